@@ -42,7 +42,7 @@ describe('the access table', () => {
     const more = { name: 'more', access: { 'Query.everything': self } }
     expect(() => openSchema([...features, more])).toThrow('the SDL lacks Query.everything')
     const serve = (more: Omit<Feature, 'name'>) => () =>
-      // The check comes before anything is served.
+      // registerRest checks before it serves anything.
       registerRest(fastify(), [{ name: 'more', ...more }], {} as Services)
     const operation = call({ summary: 'More', response: messageResponse })
     expect(serve({ operations: { 'GET /api/more': operation } })).toThrow('no feature defines access to GET /api/more')
@@ -50,8 +50,7 @@ describe('the access table', () => {
   })
 })
 
-/** Objects of the organisation under test, by their names in the documents below. */
-/** `spare`: an employee who may be removed. */
+/** Objects of the organization under test, by their names in the documents below. `spare` is an employee the test may remove. */
 type Things = Record<
   | 'shift'
   | 'command'
@@ -96,7 +95,7 @@ const providerDraft = `{
   delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false, fileName: "pay.csv"
 }`
 
-/** A document for every root field over HTTP, about the organisation's objects. */
+/** A document for every root field over HTTP that names the organization's objects. */
 const documents: Record<string, (of: Things) => string> = {
   me: () => '{ me { id } }',
   organization: () => '{ organization { id jobRoles { name } } }',
@@ -295,7 +294,7 @@ const documents: Record<string, (of: Things) => string> = {
       ]
     }) { caughtUp } }`,
   invitations: () => '{ invitations { email invitedBy location { name } } }',
-  // No employee is added: people are counted below.
+  // The email is taken, so no employee is added: employees are counted below.
   createEmployee: () =>
     `mutation { createEmployee(input: {
       ${command()}, firstName: "A", lastName: "B", email: "owner@kettle.test", password: "correct horse"
@@ -511,7 +510,7 @@ const documents: Record<string, (of: Things) => string> = {
 
 type ById = { of: keyof Things; body?: object | ((of: Things) => object); query?: string }
 
-/** Calls with an id of the organisation, and a body or a query where one is needed to reach the id. */
+/** Calls that take an id, with the body or query they need to get as far as the id. */
 const byId: Partial<Record<string, ById>> = {
   'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
   'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
@@ -663,7 +662,7 @@ describe('every operation', async () => {
     }
   })
 
-  /** A channel of the owner's, and a message with a picture in it. */
+  /** Creates a channel of the owner and a message with a picture. */
   async function talkedAbout(owner: TestClient): Promise<Pick<Things, 'channel' | 'message' | 'picture'>> {
     const { id: channel } = await made(owner, '/api/messaging/channels', { name: 'Some talk' })
     const gif = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -703,7 +702,7 @@ describe('every operation', async () => {
     return { entry: entry.id, proposal: proposal.id, scan }
   }
 
-  /** A cancelled swap, offer and claim: allowed callers get a conflict, others not found. */
+  /** A canceled swap, offer and claim: allowed callers get a conflict, others not found. */
   async function askedAbout(owner: TestClient, { browser, user }: { browser: TestClient; user: User }, to: string) {
     const { employeeId, organizationId } = user
     const times = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
@@ -787,7 +786,7 @@ describe('every operation', async () => {
     for (const [caller, client] of Object.entries(clients)) {
       const code = await refusal(client, operation)
       answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
-      // Device calls ignore a person's session.
+      // Device calls ignore user sessions.
       const isNobody = caller === 'signed out' || deviceOf(accessTo(operation)) !== undefined
       const allowed = who === 'anyone' || (!isNobody && (who === 'signed in' || isOneOf(who, caller)))
       expected[caller] = allowed ? 'let in' : isNobody ? 'unauthenticated' : 'forbidden'
@@ -836,18 +835,18 @@ describe('every operation', async () => {
       offers: kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"',
     })
     if (method === 'GET') return
-    // Credentials that a browser adds by itself must not suffice from another site.
+    // Credentials that a browser adds by itself must not be accepted from another site.
     expect(await answer({ authorization: basic(own.secret), origin: 'https://evil.test' })).toBe('forbidden')
   })
 
   const nonsense = new Proxy({} as Things, { get: () => 'x' })
   const takingIds = overHttp.filter((operation) => {
-    // A shift's history is a list: that of no shift is empty.
+    // An unknown shift has an empty history instead of a 404.
     if (isRest(operation) || operation === 'Query.shiftChanges') return false
     return documents[operation.split('.')[1] ?? '']?.(nonsense).includes('"x"')
   })
 
-  test.each(takingIds)('%s answers nonsense ids like ids of nothing', async (operation) => {
+  test.each(takingIds)('%s answers nonsense ids like unknown ids', async (operation) => {
     const document = documents[operation.split('.')[1] ?? '']?.(nonsense) ?? ''
     const { errors } = await callers.owner.graphql(document)
     expect(['not_found', 'invalid']).toContain(errors?.[0]?.extensions.code)
@@ -855,7 +854,7 @@ describe('every operation', async () => {
 
   const withIds = Object.keys(operations).filter((operation) => operation.includes('{id}'))
 
-  test.each(withIds)("%s answers another organisation's ids as those of nothing", async (operation) => {
+  test.each(withIds)("%s answers another organization's ids like unknown ids", async (operation) => {
     const { of, body, query = '' } = byId[operation] ?? {}
     if (!of) throw new Error(`nothing is known of ${operation}`)
     const [method = '', path = ''] = operation.split(' ')

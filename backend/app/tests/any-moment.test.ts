@@ -12,10 +12,10 @@ import { caughtUp, everyTable, recordedBy, rowsAsOf, storable } from '../testing
 import { momentNow } from '../testing/moment.ts'
 import { appendHistory, happenings, step } from '../testing/random-history.ts'
 
-// A long one: EVENTS=100000 npm test -- backend/app/tests/any-moment; a failing one is repeated with SEED=… as well.
+// Longer run: EVENTS=100000 npm test -- backend/app/tests/any-moment. Repeat a failing run with its SEED=… as well.
 const EVENTS = Number(process.env['EVENTS'] ?? 1500)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
-/** How often life is looked at, and how many moments are looked back at. */
+/** Number of digests taken while appending, and number of past positions compared. */
 const LIVED = 5
 const MOMENTS = 100
 
@@ -44,7 +44,7 @@ test(
   60_000 + EVENTS * 20,
 )
 
-/** Lives through the history, with crashes on the way, and notes now and then what every model shows. */
+/** Appends the history, with worker crashes, and takes digests of every read model at intervals. */
 async function live(bench: Bench): Promise<Lived[]> {
   const steps = fc.sample(step, { numRuns: EVENTS, seed: SEED })
   const lived: Lived[] = []
@@ -65,7 +65,7 @@ async function live(bench: Bench): Promise<Lived[]> {
   return lived
 }
 
-/** Folds the log from its beginning, and compares at each moment what it has with what the past shows, and life had. */
+/** Folds the log from its beginning. At each position, compares the folded rows with the past view and with the digest. */
 async function lookBack(
   bench: Bench,
   {
@@ -115,7 +115,7 @@ async function lookBack(
   return { compared, different }
 }
 
-/** A row as text, written when first asked for. */
+/** A row that is serialized on first use. */
 type Written = { text(): string }
 
 function writtenOnce(row: object): Written {
@@ -131,7 +131,7 @@ const written = (row: object) =>
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The database keeps no order of an object's fields. */
+/** Postgres does not keep the key order of JSON objects. */
 const sorted = (value: object) =>
   Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 

@@ -10,7 +10,6 @@ const muster = await fileMuster()
 
 const week = sundayOf('2026-01-05')
 
-/** A manager's queries. */
 const documents = (ids: { ana: string; bob: string; entry: string; template: string }): Record<string, string> => ({
   week: `{ week(day: "${week}") { revision published shifts { id startsAt endsAt notes revision jobRole { name } employee { firstName location { name } } }
     neighbours { id } people { firstName lastName hourlyRateCents status availability { dayOfWeek isAvailable startTime } timeOff { startDate endDate } jobRoleIds }
@@ -33,7 +32,7 @@ const documents = (ids: { ana: string; bob: string; entry: string; template: str
   me: `{ me { firstName lastName role } }`,
 })
 
-/** GET calls with the same promise. */
+/** GET calls that accept an as-of time. */
 const paths = (ids: { bob: string; entry: string }) => [
   '/api/employees',
   `/api/employees/${ids.bob}`,
@@ -132,7 +131,7 @@ test('data without history is refused and never mixed in', async () => {
   const refused = [{ code: 'past_not_kept', message: expect.stringContaining('only be shown as it is now') }]
   expect(await errorOf('{ unreadNotifications }')).toEqual(refused)
   expect(await errorOf('{ channels { id } }')).toEqual(refused)
-  // One that answers for the past, with a part that can't, and one that has nothing to say of it.
+  // A query that can be answered in part, then queries that can't be answered at all.
   const { data } = await owner.graphql(`{ person(id: "${ids.bob}") { hasPin } }`, undefined, asOf(moment))
   expect(data).toEqual({ person: { hasPin: null } })
   expect(await errorOf(`{ week(day: "${week}", revision: 0) { revision } }`)).toEqual(refused)
@@ -179,7 +178,7 @@ test('a moment must be an instant in the past', async () => {
   }
 })
 
-test('a line of the history has the moments around its command, however soon others follow', async () => {
+test('a history line has positions right before and after its command, even if other commands follow at once', async () => {
   const { owner, done, ids } = await scene()
   const person = `/api/employees/${ids.bob}`
   const names = ['Rob', 'Robert', 'Bert']
@@ -216,7 +215,7 @@ test('a line of the history has the moments around its command, however soon oth
   expect(renamed).toHaveLength(names.length)
   expect(seen.map(([before]) => before)).toEqual(['Bob', ...seen.slice(0, -1).map(([, after]) => after)])
   expect(new Set(seen.map(([, after]) => after))).toEqual(new Set(names))
-  // All that a command did is one step, also where it has several lines.
+  // The positions before and after a line enclose the whole command, even if it wrote several lines.
   const shiftsAt = async (moment: string) =>
     (await owner.get(`/api/schedules/weeks/${week}?asOf=${encodeURIComponent(moment)}`)).body.shifts.length
   const moved = lines.filter(({ type }) => type.startsWith('ShiftMoved'))

@@ -27,7 +27,7 @@ afterEach(async () => {
 const start = (port?: number) =>
   startServer(dataDir, { DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '', ...(port && { PORT: String(port) }) })
 
-/** Someone with five days of 9 h at 20, approved: 950.00. */
+/** An employee with five approved days of 9 h at 20 per hour: 950.00. */
 async function approvedWeek(owner: Account) {
   const { employeeId } = await hire(server.origin, owner, { firstName: 'Ana', role: 'employee' })
   const rate = { effectiveFrom: '2026-01-01', hourlyRate: 20 }
@@ -45,7 +45,7 @@ const closingIds = async () => {
   return rows.map(({ id }) => id)
 }
 
-/** Kills the server once it has stored the lines of a closing, while the append of its event waits for the log's head. */
+/** Kills the server after it stores the lines of a closing, while the append of the event waits for the lock on the log's head. */
 async function killBetween(closing: () => Promise<Response>) {
   const client = await database.pool.connect()
   try {
@@ -65,7 +65,7 @@ async function killBetween(closing: () => Promise<Response>) {
     )
     await server.kill()
     expect(await answer).toBe('none')
-    // With the machine go its connections: otherwise the append that waits would still be made.
+    // A dead machine's connections end too. Otherwise Postgres would still run the waiting append.
     await client.query(`select pg_terminate_backend(pid) ${waiting}`)
   } finally {
     await client.query('rollback')

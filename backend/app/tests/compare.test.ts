@@ -93,7 +93,6 @@ test('two moments of a week are compared, with who made the difference', async (
       },
     ],
   })
-  // The line in the history of who did it.
   const [{ by }] = found.shifts
   const { data } = await owner.graphql(`{ historyEntry(id: "${by[1].id}") { entry { actor at } } }`)
   expect(data.historyEntry.entry).toEqual({ actor: by[1].actor, at: by[1].at })
@@ -139,7 +138,7 @@ test('two moments of a timesheet are compared, as many entries as there are', as
       after: { clockOut: times.clockOut },
       by: [{ reason: 'Stayed' }],
     },
-    // Not removed: it begins elsewhere.
+    // The entry was moved out of the month, not removed.
     { entryId: last, kind: 'changed', after: { clockIn: moved.clockIn }, by: [{ reason: 'Wrong month' }] },
   ])
 })

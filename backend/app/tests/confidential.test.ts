@@ -19,7 +19,7 @@ const schema = openSchema(features)
 const operations = operationsOf(features)
 const confidential = confidentialOf(features)
 
-/** Words of a field's name by which it could carry pay, contact or badge data. */
+/** Words in field names that suggest pay, contact or badge data. */
 const suspicious = new Set(
   'pay payroll rate rates cents cost costs wage wages salary gross earnings email emails phone phones contact badge badges epc pin address'.split(
     ' ',
@@ -56,7 +56,6 @@ describe('every field whose name looks like pay, contact or badge data', () => {
   })
 })
 
-/** The names of all properties, however deep. */
 function namesIn(json: unknown): string[] {
   if (typeof json !== 'object' || json === null) return []
   const properties = 'properties' in json && typeof json.properties === 'object' ? (json.properties ?? {}) : {}
@@ -65,7 +64,7 @@ function namesIn(json: unknown): string[] {
 
 type Kind = 'pay' | 'contact' | 'badge'
 type Member = { name: string; browser: TestClient; user: User }
-/** A text that is in an answer only where this is shown of them. */
+/** A text that a response contains only if the caller may see this kind of data about the employee `of`. */
 type Secret = { of: string; kind: Kind; pattern: RegExp }
 
 describe('pay, contact and badge data', () => {
@@ -129,7 +128,7 @@ describe('pay, contact and badge data', () => {
     return body
   }
 
-  /** Gives all members pay, a phone and a badge, plans and scans them, and leaves the history of it. */
+  /** Gives all members pay, a phone, a badge, shifts and scans, which also fills the history. */
   async function everythingOf(owner: TestClient, organizationId: string) {
     const before = new Date().toISOString()
     const { secret } = await done(owner.post('/api/rfid/readers', { name: 'Door' }))
@@ -169,14 +168,14 @@ describe('pay, contact and badge data', () => {
     }
   }
 
-  /** Of the history, one of each kind that hides something. */
+  /** Returns one history line of each kind that hides something. */
   async function secretLines(owner: TestClient): Promise<string[]> {
     const types = ['PayRateSet', 'PayItemAdded', 'BadgeRegistered', 'EmployeeChanged']
     const lists = await Promise.all(types.map((type) => done(owner.get(`/api/history?limit=1&types=${type}`))))
     return lists.map(({ entries }) => entries[0].id)
   }
 
-  /** Also praises everyone, so that all of them are in the lists of it. */
+  /** Announces something and praises every member, so that both lists name them all. */
   async function announcedToAll(owner: TestClient): Promise<string> {
     const ids = members.map(({ user: { employeeId } }) => employeeId)
     await done(owner.post('/api/shout-outs', { toEmployeeIds: ids.slice(1), message: 'Thanks' }))
@@ -186,7 +185,7 @@ describe('pay, contact and badge data', () => {
 
   type Ids = Awaited<ReturnType<typeof everythingOf>>
 
-  /** What the arguments that must be given are given, of each root field that has any. */
+  /** Values for the required arguments of each root field. */
   const argumentsOf = (ids: Ids): Readonly<Record<string, readonly string[]>> => {
     const { before, locationId, shift, template, announcement, organizationId, message, lines } = ids
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
@@ -240,7 +239,7 @@ describe('pay, contact and badge data', () => {
     }
   }
 
-  /** For every query and every object within its answer, a document that asks for all of that object's own fields. */
+  /** For every query and every object type in its response, a document that selects all fields of that object. */
   function documentsFor(ids: Ids): string[] {
     const given = argumentsOf(ids)
     return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((root) => {
@@ -278,7 +277,7 @@ describe('pay, contact and badge data', () => {
     ),
   }
 
-  /** Of every GET call, for every member where it takes an id. */
+  /** Every GET path, repeated for each member if it takes an employee id. */
   const pathsFor = ({ shift, template, announcement, organizationId, message }: Ids): string[] =>
     Object.keys(operations).flatMap((operation) => {
       const [method, path = ''] = operation.split(' ')
@@ -300,7 +299,7 @@ describe('pay, contact and badge data', () => {
       )
     })
 
-  /** Whom a caller may know this of: the rule once more, in other words than the code's. */
+  /** Whether the caller may see this kind of data. Restates the rule independently of the code. */
   function isFor(caller: string, kind: Kind, of: string): boolean {
     if (caller === of) return true
     if (caller === 'owner' || caller === 'partner') return true
@@ -349,7 +348,7 @@ describe('pay, contact and badge data', () => {
       plannedLabor(weekStart: "2027-03-21") { cents hiddenPay }
     }`
 
-    /** What someone costs for hours at their rate, in cents. */
+    /** Labor cost at each employee's rate, in cents. */
     const centsOf = (names: readonly string[], hours: number) =>
       members.reduce(
         (sum, { name }, index) =>
@@ -372,7 +371,7 @@ describe('pay, contact and badge data', () => {
       expect(people.reduce((sum, { grossCents }) => sum + (grossCents ?? 0), 0)).toBe(centsOf(seen, 1))
 
       const planned = caller === 'owner' ? seen.filter((name) => name !== 'away' && name !== 'distant') : seen
-      // Eight hours with a break of half an hour.
+      // Eight hours minus a half-hour break.
       expect(plannedLabor).toEqual({ cents: centsOf(planned, 7.5), hiddenPay: hidden })
 
       const { body } = await client.get(`/api/labor/costs?startDate=${from}&endDate=${to}`)

@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from '../testing/server-process.ts'
 
 const people = 8
 const kills = 2
-/** Acknowledged punches of all people before the process is killed. */
+/** Number of acknowledged punches before the process is killed. */
 const load = 160
 
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-crash-'))
@@ -24,7 +24,7 @@ type Puncher = Account & { punches: number; unanswered: { path: string; key: str
 
 const next = ({ punches }: Puncher) => `/api/time-clock/${punches % 2 === 0 ? 'clock-in' : 'clock-out'}`
 
-/** Sends one punch and keeps it for a retry without an answer, as the client does. */
+/** Sends one punch. Without a response, keeps it for a retry with the same key, as the client does. */
 async function punch(person: Puncher): Promise<boolean> {
   const sent = person.unanswered ?? { path: next(person), key: randomUUID() }
   person.unanswered = sent

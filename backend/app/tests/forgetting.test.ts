@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { read, signIn, signUp, type Account } from '../testing/account.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 
-// Names that nothing else contains.
+// Names that occur nowhere else.
 const person = {
   firstName: 'Zebulonia',
   lastName: 'Quirkenstadt',
@@ -17,7 +17,7 @@ const person = {
   position: 'Fjordwright',
 }
 const epc = 'E28011606000C0DEC0DEC0DE'
-/** As they may stand anywhere, in whatever case. */
+/** Compared case-insensitively. */
 const traces = [person.firstName, person.lastName, 'zebulonia@', '867 5309', '8675309', person.position, epc, 'Zebbie']
 
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-forgetting-'))
@@ -38,7 +38,7 @@ it('leaves no trace of a forgotten employee in tables, the log’s bytes, files 
   const { employeeId, leave } = await lifeOfZebulonia(owner)
   await server.caughtUp()
   expect(await tablesWith(traces), 'before').toEqual(expect.arrayContaining(['read.people', 'read.history']))
-  // The log has it sealed already.
+  // The log stores these fields encrypted.
   expect(await tablesWith(traces)).not.toContain('log.events')
 
   await leave()
@@ -56,12 +56,12 @@ it('leaves no trace of a forgotten employee in tables, the log’s bytes, files 
   )
   expect(entries.some(({ sentence }) => /a former employee/i.test(sentence))).toBe(true)
   expect(entries.map(({ reason }) => reason)).toContain('Asked for it in a letter')
-  // Proofs stay valid.
+  // Deleting the key must not change the stored bytes that proofs cover.
   const again = await owner.call('POST', `/api/employees/${employeeId}/reactivate`)
   expect(again.status).toBe(409)
 })
 
-/** Does what people do with one who is here, so that everything knows of them. */
+/** Uses every feature that stores data about an employee. */
 async function lifeOfZebulonia(owner: Account) {
   const password = 'a test password'
   const { id: employeeId } = await ok<{ id: string }>(owner, 'POST', '/api/auth/register', {
@@ -122,7 +122,7 @@ async function ok<Body = unknown>(by: Account, method: string, path: string, bod
   return read<Body>(await by.call(method, path, { key: randomUUID(), ...(body && { body }) }))
 }
 
-/** The tables that have any of these texts in any column. */
+/** Returns the tables that contain any of these texts in any column. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -131,7 +131,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const patterns = texts.map((text) => `%${text}%`)
   const found = await Promise.all(
     tables.map(async ({ name }) => {
-      // Views of the past show one moment, of which their tables have all.
+      // `past.*` are views over tables that are scanned anyway.
       if (name.startsWith('past.')) return []
       const { rowCount } = await database.pool.query(
         `select from ${name} as row where row::text ilike any($1) limit 1`,

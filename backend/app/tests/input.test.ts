@@ -16,7 +16,7 @@ function operationAt(name: string): RestCall {
 
 const muster = await fileMuster()
 const { owner } = await muster.signUp('Kettle')
-/** Whose clock and plans may stand anyhow: now and then a random body is a punch, or a policy. */
+/** Random bodies are sometimes valid, so the clock and plans of this organization change at random. */
 const { owner: random } = await muster.signUp('Random')
 const kiosk = await newKiosk()
 
@@ -33,15 +33,15 @@ async function newKiosk(): Promise<TestClient> {
   }
 }
 
-/** Signing out would end the walk for all others. */
+/** Signing out would end the session that all other calls use. */
 const walked = Object.keys(operations).filter((operation) => operation !== 'POST /api/auth/logout')
-/** Readers write as their makers have them: scans.test.ts is about what they send. */
+/** Readers send vendor formats, which scans.test.ts covers. */
 const writes = walked.filter((operation) => !operation.startsWith('GET') && operationAt(operation).takes !== 'text')
 const isOfKiosk = (operation: string) => accessOf(features)[operation]?.who === 'kiosk'
-/** Random passwords would spend the attempts that others need. */
+/** Random passwords would use up the attempts that other tests need. */
 const isAboutAccounts = (operation: string) => operation.includes(' /api/auth/')
 const methodOf = (operation: string) => operation.split(' ')[0] ?? ''
-/** With ids of nothing: what is wrong with a body is said before anybody looks for them. */
+/** With unknown ids: bodies are validated before ids are looked up. */
 const pathOf = (operation: string) =>
   (operation.split(' ')[1] ?? '').replace('{id}', crypto.randomUUID()).replace('{weekStart}', '2027-03-21')
 
@@ -53,7 +53,7 @@ function expectRefused(answer: Answer, ...statuses: number[]) {
   expect({ ...error, status: answer.status }).toMatchObject({ status: expect.toBeOneOf(statuses) })
   expect(answer.status).toBe(errorStatus[error.code])
   expect(error.message).not.toBe('')
-  // Words of the library that checks it, not ours.
+  // The wording comes from the JSON parser.
   const messages = [error.message, ...Object.values(error.fields ?? {})]
   expect(
     messages.filter((message) =>

@@ -10,7 +10,7 @@ const chain = { organizationId: 'o', correlationId: 'c', causationId: 'e' }
 const times = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: null, breaks: [] }
 const shift = { weekId: 'w', shiftId: 's', employeeId: 'ana' }
 
-/** Every kind of deadline of the version before, with its data. */
+/** Every kind of deadline that the previous version stored, with its data. */
 const deadlines: readonly (readonly [kind: string, data: Record<string, string>])[] = [
   ['remind-to-clock-out', { entryId: 'x', employeeId: 'ana', clockedInAt: times.clockIn, ...chain }],
   [
@@ -79,7 +79,7 @@ const deadlines: readonly (readonly [kind: string, data: Record<string, string>]
 
 it('carries the deadlines of earlier installations over as jobs of today', async () => {
   const database = await testDatabase({ as: 'owner' })
-  // oxlint-disable-next-line typescript/no-explicit-any -- migrations know no tables
+  // oxlint-disable-next-line typescript/no-explicit-any -- migrations have no table types
   const kysely: Kysely<any> = database.kysely
   await database.pool.query('drop schema jobs cascade')
   await createDeadlines(kysely)
@@ -97,7 +97,7 @@ it('carries the deadlines of earlier installations over as jobs of today', async
   await database.pool.query('create schema bullmq create table job (queue text, data jsonb)')
 
   const carried = await pendingJobs(database)
-  // A termination is two jobs today.
+  // A termination now schedules two jobs.
   expect(carried).toHaveLength(deadlines.length + 1)
   for (const job of carried) {
     expect(job.at).toBe('2026-03-02T09:00:00.123Z')

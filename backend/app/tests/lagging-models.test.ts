@@ -29,7 +29,7 @@ it('a message to people whom the read models do not show yet notifies them once 
     pictureId: null,
     isUrgent: true,
   })
-  // Reactions go by batches, of which the first ones are waited for here.
+  // Reactions run in batches. Waits for the first batches only.
   await vi.waitFor(() => expect(waits).toHaveBeenCalled(), { timeout: 20_000, interval: 20 })
 
   const readModels = await openReadModels({ database, log })

@@ -77,7 +77,7 @@ describe('changes of a published week', () => {
   const settling = async () =>
     (await pendingJobs(scene.database)).filter(({ name }) => name === 'schedule.notify-changed')
 
-  /** Ana's published shift; later changes settle for so long. */
+  /** Publishes a shift of Ana's. Later changes settle for `settleMinutes`. */
   async function published(settleMinutes: number) {
     const { ana, owner, manager } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
@@ -102,7 +102,7 @@ describe('changes of a published week', () => {
   it('notify though a job for a draft has just ended', async () => {
     const { ana, max, manager, owner } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
-    // Of one batch, the first is due at once and the second in a second: the queue takes the first alone.
+    // The first job is due at once and the second in a second, so the queue starts only the first.
     await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
     await scene.here.updateNotificationPolicy(by(owner), { settleMinutes: 0 })
     await scene.here.publishWeek(by(manager), week())
@@ -152,7 +152,7 @@ describe('changes of a published week', () => {
     await change({ employeeId: max })
     const { events } = await scene.here.notifyScheduleChanges(by(manager), week())
     expect(events).toEqual([])
-    // Sent after those, if there had been any.
+    // Would arrive after unwanted notifications.
     await shiftOn(scene.here, team, max, addDays(nextWeek, 3))
     await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]]))
@@ -169,7 +169,7 @@ describe('open shifts', () => {
     )
   const tuesday = addDays(nextWeek, 2)
   const kindsOf = async (employeeId: string) => (await notificationsOf(employeeId)).map(({ kind }) => kind)
-  /** Added now, so that it settles from now on. */
+  /** Adds an open shift now, so that its settling time starts now. */
   async function openOn(day: string) {
     const shiftId = randomUUID()
     const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
@@ -234,7 +234,7 @@ describe('open shifts', () => {
     await scene.here.notifyScheduleChanges(by(manager), week())
     await openOn(tuesday)
     await scene.here.notifyScheduleChanges(by(manager), { ...week(), silent: true })
-    // Sent after those, if there had been any.
+    // Would arrive after unwanted notifications.
     await openOn(addDays(nextWeek, 4))
     await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => expect(await openFor(max)).toEqual([[addDays(nextWeek, 4)]]))
@@ -268,8 +268,8 @@ describe('a swap', () => {
   })
 })
 
-describe('what asks for an answer', () => {
-  /** Of the employee's notifications, those that are unread, earliest first. */
+describe('a notification that asks for an answer', () => {
+  /** The employee's unread notifications, earliest first. */
   const unread = async (employeeId: string) =>
     (await listOf(employeeId))
       .filter(({ isRead }) => !isRead)
@@ -325,7 +325,7 @@ describe('what asks for an answer', () => {
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const claim = { requestId: randomUUID(), week: week(), employeeId: ana, shiftId, notes: null, usualRoleIds: [] }
     await scene.here.claimOpenShift(by(ana), claim)
-    // Later than those would be.
+    // Would arrive after unwanted notifications.
     const [other] = [await shiftOn(scene.here, team, max, addDays(monday, 1))]
     const swap = {
       requestId: randomUUID(),

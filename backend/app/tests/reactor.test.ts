@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** A worker; `stop` ends it as a deployment would. */
+/** Starts a worker. `stop` shuts it down gracefully. */
 async function worker() {
   const { jobs, close } = await openWorker({ database, log, commands, mail })
   let stopped = false
@@ -91,7 +91,7 @@ async function employee() {
 }
 
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
-/** Not the claim checks of new employees, which come much later, nor the watch for overtime, which needs read models. */
+/** Excludes claim checks, which run much later, and the overtime watch, which needs read models. */
 const others = new Set(['people.reconcile-claim', 'payroll.watch-overtime'])
 const pending = async () => (await pendingJobs(database)).filter(({ name }) => !others.has(name))
 const caughtUp = () =>
@@ -186,7 +186,7 @@ describe('a link', () => {
 })
 
 describe('an event that this version cannot read', () => {
-  it('holds up the reactions to its stream alone, until a version can read it', async () => {
+  it('blocks only the reactions to its own stream until a version can read it', async () => {
     const first = await worker()
     const [ana, ben] = [await employee(), await employee()]
     await ana.clockIn(LONG_DAY)

@@ -37,7 +37,7 @@ const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const nothingLeft = () =>
   until(async () => {
-    // Week and claim checks come much later, and notifications are tested elsewhere.
+    // Excludes week and claim checks, which run much later, and notifications, which other tests cover.
     const reconciling = ['time-off.reconcile', 'people.reconcile-termination', 'people.reconcile-transfer']
     const left = (await pendingJobs(scene.database)).map(({ name }) => name)
     expect(left.filter((name) => reconciling.includes(name) || name === 'identity.revoke-access')).toEqual([])

@@ -92,7 +92,7 @@ describe('a call that is made again with its key', () => {
     await send(manager, 'POST', `${TEMPLATES}/${id}/apply`, { weekStartDate: LATER_WEEK }, key)
     const planned = [await idsIn(manager, WEEK), await idsIn(manager, LATER_WEEK)]
     expect(planned).toEqual([[expect.any(String)], [expect.any(String)]])
-    // Only the move of one shift may span two weeks; nothing else is half undone.
+    // Only moving one shift may span two weeks, so undoing this application is refused as a whole.
     expect(await undo(manager, key)).toMatchObject({ status: 409, code: 'conflict' })
   })
 

@@ -40,12 +40,12 @@ it('is one product on two gateways and two workers, also when a worker dies', { 
 
   await dying.kill()
   await punchHere('clock-out')
-  // Until the other worker has the leases, an answer may precede its effect.
+  // Until the other worker takes over the leases, a response may precede its effect in read models.
   await expect.poll(statusThere, { timeout: 30_000 }).toMatchObject({ isClockedIn: false })
   await expect.poll(async () => (await punchHere('clock-in').then(() => punchHere('clock-out'))).caughtUp).toBe(true)
 
   expect((await call('POST', '/api/auth/logout')).status).toBe(200)
-  // The other gateway is notified.
+  // Revocation notifies the other gateway.
   const me = async () => (await fetch(`${there.origin}/api/auth/me`, { headers: { cookie } })).status
   await expect.poll(me).toBe(401)
 })

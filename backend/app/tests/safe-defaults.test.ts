@@ -13,7 +13,7 @@ const collect = new Writable({
 })
 const muster = await fileMuster({ logger: pino({ level: 'warn' }, collect) })
 
-/** `fetch` does not allow another `Host`. */
+/** Sends a request with this `Host`, which `fetch` can't set. */
 const statusFor = (path: string, host: string) =>
   new Promise<number>((resolve, reject) => {
     request(muster.origin + path, { headers: { host } }, (response) => {

@@ -34,7 +34,7 @@ test('a half-sent request and a websocket that stay open do not keep the gateway
     headers: { origin: muster.origin, cookie: (await muster.signUp('Slow')).owner.cookie() },
   })
   await once(socket, 'open')
-  // As a machine that fell silent: it does not answer the server's goodbye.
+  // Simulates a dead peer that never answers the close frame.
   socket.pause()
   await expect(muster.close()).resolves.toBeUndefined()
   request.destroy()

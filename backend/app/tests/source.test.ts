@@ -19,7 +19,7 @@ const logger = pino({ level: 'silent' })
 
 let database: TestDatabase
 let log: EventLog
-/** A log elsewhere, as on a server for itself. */
+/** A log in a second database, like one on a separate server. */
 let elsewhere: { database: TestDatabase; log: EventLog }
 beforeEach(async () => {
   database = await testDatabase()
@@ -58,7 +58,7 @@ async function follow(log: EventLog, position: bigint) {
   progress.close()
 }
 
-/** Runs reactions until they have passed what was written. */
+/** Appends with `write` and runs reactions until they have processed the result. */
 async function react(log: EventLog, write: () => Promise<bigint>) {
   const reactor = await startReactor({ database, log, jobs: { drain: () => undefined }, reactions: [], logger })
   const position = await write()
@@ -67,7 +67,7 @@ async function react(log: EventLog, write: () => Promise<bigint>) {
   await reactor.close()
 }
 
-it('keeps to the log that it was given first', async () => {
+it('refuses a log of another kind than the one it follows', async () => {
   await bindToLog(database.pool, { name: 'postgres', log })
   await bindToLog(database.pool, { name: 'postgres', log })
   await expect(bindToLog(database.pool, { name: 'eventstoredb', log: elsewhere.log })).rejects.toThrow(
@@ -80,14 +80,14 @@ it('refuses a second server of the same kind', async () => {
   await expect(bindToLog(database.pool, { name: 'eventstoredb', log: elsewhere.log })).rejects.toThrow(ForeignLog)
 })
 
-it('takes the id of the log that an installation of before ids follows', async () => {
+it("takes over the log's id if the installation predates log ids", async () => {
   await database.pool.query(`insert into log.source (name) values ('eventstoredb')`)
   await expect(bindToLog(database.pool, { name: 'postgres', log })).rejects.toThrow(ForeignLog)
   await bindToLog(database.pool, { name: 'eventstoredb', log })
   await expect(bindToLog(database.pool, { name: 'eventstoredb', log: elsewhere.log })).rejects.toThrow(ForeignLog)
 })
 
-it('refuses an older log that was restored, also once others have written to it', async () => {
+it('refuses a log that was restored from an older backup, even after new appends', async () => {
   const source = { name: 'eventstoredb', log: elsewhere.log } as const
   await bindToLog(database.pool, source)
   await react(elsewhere.log, () => found(elsewhere.log, 'Kitchen'))
@@ -104,7 +104,7 @@ it('refuses an older log that was restored, also once others have written to it'
   await restored.close()
 })
 
-it('rebuilds from a log that it adopts', async () => {
+it('rebuilds read models from an adopted log', async () => {
   const names = async () => {
     const { rows } = await database.pool.query<{ name: string }>('select name from read.organizations order by name')
     return rows.map(({ name }) => name)

@@ -39,21 +39,21 @@ export interface Identity extends Sessions {
   /** `device`: the secret that marks the browser as known to this account. */
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
-  /** Founds an organization with its first location and owner, and signs them in. `position`: what read models must reach. */
+  /** Creates an organization with its first location and owner, and signs the owner in. Await `position` before reading. */
   registerOrganization(
     request: RegisterOrganizationRequest,
     caller: Caller,
   ): Promise<SignedIn & { employeeId: string; position: Position }>
   verifyEmail(token: string, caller: Caller): Promise<{ message: string; position: Position }>
   resendVerification(user: User, caller: Caller): Promise<void>
-  /** Mails a link to the account's address and to the new one. Asked again, new links replace those. */
+  /** Mails links to the current and the new address. A repeated request replaces the links. */
   requestEmailChange(user: User, token: string, request: ChangeEmailRequest, caller: Caller): Promise<void>
-  /** The change that waits to be confirmed, if any. */
+  /** The pending email change, if any. */
   emailChangeOf(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<PendingEmailChange | null>
   cancelEmailChange(user: Pick<User, 'employeeId'>): Promise<void>
   /**
-   * Confirms a change at one of its two addresses. The second one changes the address and ends every session of the
-   * account but the one that asked. `position`: of the change, if it took place.
+   * Confirms an email change at one of the two addresses. The second confirmation changes the address and ends all sessions
+   * except the one that requested the change. `position` is set once the address has changed.
    */
   confirmEmail(token: string, caller: Caller): Promise<{ position: Position | undefined }>
   /**
@@ -64,8 +64,8 @@ export interface Identity extends Sessions {
   /** Resolves alike for known and unknown addresses. */
   forgotPassword(email: string, caller: Caller): Promise<void>
   /**
-   * Ends every session of the account. The link of `offerEmail` gives it the address first.
-   * @throws Refusal `conflict` where another account has proven that address
+   * Ends every session of the account. A link from `offerEmail` sets the address first.
+   * @throws Refusal `conflict` if another account has verified that address
    */
   resetPassword(request: ResetPasswordRequest, caller: Caller): Promise<{ position: Position }>
   /** Ends every other session of the account. */
@@ -76,8 +76,8 @@ export interface Identity extends Sessions {
     caller: Caller,
   ): Promise<{ position: Position }>
   /**
-   * The password of a new account. `mustChange`: someone else chose it, so its holder is asked to choose their own.
-   * @throws Refusal `conflict` if it has another one already
+   * Stores the password of a new account. `mustChange`: somebody else chose it, so the employee must choose a new one.
+   * @throws Refusal `conflict` if the account has another password
    */
   storeFirstPassword(
     employeeId: string,
@@ -85,7 +85,7 @@ export interface Identity extends Sessions {
     caller: Pick<Caller, 'now'>,
     options?: { mustChange?: boolean },
   ): Promise<void>
-  /** Mails an invitation's link, or keeps that until an owner has verified their address. Ends earlier links. */
+  /** Mails an invitation link, or queues it until an owner has verified their address. Ends earlier links. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
   /** Mails a new employee a link to verify their address. */
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
@@ -93,9 +93,9 @@ export interface Identity extends Sessions {
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
   /** Call before importing employees. @throws Refusal `too_many_requests` if the organization is over its limit */
   admitImport(organizationId: string, now: Date): Promise<void>
-  /** Call before adding an employee. @throws Refusal `too_many_requests` if too many addresses were taken */
+  /** Call before adding an employee. @throws Refusal `too_many_requests` after adding too many taken addresses */
   admitAddress(organizationId: string, now: Date): Promise<void>
-  /** Call when an address that a member wanted to add was taken. */
+  /** Call when a member tried to add a taken address. */
   recordTakenAddress(organizationId: string, now: Date): Promise<void>
   /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
@@ -104,7 +104,7 @@ export interface Identity extends Sessions {
   /** A new kiosk PIN, unique in the organization; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
   revokePin(employeeId: string): Promise<void>
-  /** The ones of `employeeIds` that have a PIN. */
+  /** Returns those of `employeeIds` that have a PIN. */
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * The active employee with this PIN, if any.

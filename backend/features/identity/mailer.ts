@@ -86,7 +86,7 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
 
   function inBackground(task: () => Promise<void>) {
     const running = task()
-      // The recipient can ask for another mail; only the operator learns of the error.
+      // The recipient can request another mail, so the error is only logged.
       .catch((error: unknown) => logger.error({ err: error }, 'a mail could not be sent'))
       .finally(() => pending.delete(running))
     pending.add(running)
@@ -114,7 +114,7 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
         }
       })
     },
-    /** Asks for what is not confirmed yet: at the `current` address, at the `new` one. */
+    /** Mails links to those of the two addresses that are not confirmed yet. */
     sendEmailChange({ before, after, sides, ...to }: EmailChangeMail, now: Date) {
       inBackground(async () => {
         const mails = {

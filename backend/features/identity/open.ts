@@ -36,7 +36,7 @@ type IdentityOptions = MailerDeps & {
 export type OpenIdentity = Identity & {
   /** Sets the password of an account that a script created. */
   setPassword(employeeId: string, password: string): Promise<void>
-  /** The same, unless it has a password. */
+  /** Sets the password unless the account has one. */
   setFirstPassword(employeeId: string, password: string): Promise<void>
   /** Resolves when all pending mails are sent. */
   idle(): Promise<void>

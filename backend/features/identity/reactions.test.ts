@@ -25,9 +25,9 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** A process that dies before it adds the employee. */
+/** Simulates a process that crashes before it adds the employee. */
 const dying = () => dyingBefore('employee', scene.log)
-/** Strangers get mail of verified owners alone. */
+/** Organizations mail strangers only after an owner verified their address. */
 async function verifyOwner() {
   const owner = await scene.here.readState(employeeStream, us.owner)
   if (owner.status === 'unknown' || owner.email === null) throw new Error('the owner is missing')
@@ -55,7 +55,7 @@ it('adds the employee of an invitation accepted before a crash', async () => {
 })
 
 it('adds those whom an import decided on, and mails each a link to choose a password by', async () => {
-  // Long enough ago that the command has ended or died.
+  // Long enough ago that the command has finished or crashed.
   const now = new Date(Date.now() - 20_000)
   const people = ['Nia', 'Jo', 'Ed'].map((firstName) => ({
     ...newEmployee(),

@@ -25,7 +25,7 @@ const WELCOMED_AT_ONCE = 20
 const PACE = 5000
 
 const employee = z.object({ employeeId: z.string() })
-/** `from`: the index of the first of these people in the import. */
+/** `from`: the index of the batch's first employee in the import. */
 const welcome = z.object({ importId: z.string(), from: z.int() })
 
 export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
@@ -48,7 +48,7 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
   ],
 }
 
-/** Sends mail that waited until an owner verified their address. */
+/** Sends mail that was queued until an owner verified their address. */
 async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): Promise<void> {
   const { commands, database, jobs: queue } = deps
   const owner = await commands.readState(employeeStream, due.data.employeeId)
@@ -73,7 +73,7 @@ async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): P
   }
 }
 
-/** `by`: the employee's id; rows of older versions have their name. */
+/** `by`: the employee's id. Rows of older versions have a name. */
 async function inviterOf(commands: JobDeps['commands'], by: string) {
   const names = isId(by) ? await latestNames(commands, [by]) : undefined
   return { invitedById: by, invitedBy: names ? (names.get(by) ?? 'A colleague') : by }
@@ -109,7 +109,7 @@ async function welcomeOne(employeeId: string, organization: string, deps: JobDep
   const hasAccount = (await claimantsOf(deps.commands, person.email))[0] === employeeId
   const link = new URL('/login', deps.publicUrl).href
   const mailed = hasAccount ? sendWelcome(deps, to, new Date()) : deps.mail.send(addressInUseMessage({ ...to, link }))
-  // One rejected mail must not hold up the others. The sign-in page offers another link.
+  // A rejected mail must not block the others. The employee can request another link on the sign-in page.
   await mailed.catch((error: unknown) => deps.logger.error({ err: error, employeeId }, 'a welcome could not be sent'))
 }
 

@@ -16,7 +16,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const { commands, identity } = services
   const cookie = sessionCookie(services.publicUrl)
 
-  /** The next read should show it; if it is late, the answer stays the same. */
+  /** Waits for read models, so that the next read shows the change. Responds the same after a timeout. */
   const caughtUp = (position: Position, ...types: AnyEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
@@ -38,7 +38,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { message: 'Signed out' }
     },
     'GET /api/auth/me': async ({ user, token, setCookie }) => {
-      // The client asks at each start, which renews the cookie's 30 days.
+      // The client calls this at each start, which renews the cookie for 30 days.
       setCookie(cookie.set(token))
       return signedIn(user)
     },

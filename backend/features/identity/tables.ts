@@ -8,7 +8,7 @@ type Credentials = {
   employee_id: string
   password_hash: string
   changed_at: string
-  /** Whether someone else chose it. */
+  /** Whether somebody else chose the password. */
   must_change: Generated<boolean>
 }
 
@@ -49,7 +49,7 @@ export type Token = {
   email: string
   expires_at: string
   used_at: Generated<string | null>
-  /** The command that used it, which may repeat itself. */
+  /** The command that used the link, which may retry. */
   used_by: Generated<string | null>
 }
 
@@ -68,22 +68,22 @@ type ReaderSecret = {
 /** `pin_hash`: argon2id with the organization's salt, so that a PIN can be looked up. */
 type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
-/** `cost`: fixed with the first PIN, because hashes of another cost could not be looked up. */
+/** `cost` is fixed with the first PIN, because PINs hashed at another cost could not be found. */
 export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
 
 type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
 
-/** `subject_id`: of the invitation or the import. `invited_by`: a name. */
+/** `subject_id`: the invitation or import. `invited_by`: a name. */
 export type WaitingMail = {
   organization_id: string
   kind: 'invitation' | 'import'
   subject_id: string
-  /** The employee's id; of older rows their name. */
+  /** The employee's id. Old rows have the name instead. */
   invited_by: string | null
   expires_at: string
 }
 
-/** `session_hash`: of the session that asked for the change, which outlives it. */
+/** `session_hash`: the session that requested the change, which survives the change. */
 export type EmailChange = {
   employee_id: string
   before: string
@@ -94,7 +94,6 @@ export type EmailChange = {
   expires_at: string
 }
 
-/** A browser from which the account has signed in. */
 type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
 
 /** Attempts in the window that ends at `expires_at`. */

@@ -45,7 +45,7 @@ export type Scene = {
   /** Two gateways on one database, with separate commands, caches and notifications. */
   identity: OpenIdentity
   elsewhere: OpenIdentity
-  /** The clock of both gateways (ms); set it to travel in time. */
+  /** The clock of both gateways (ms). */
   clock: { now: number }
   caller(more?: Partial<Caller>): Caller
   close(): Promise<void>
@@ -93,7 +93,7 @@ export const bothLogs = [
   { log: 'where it appends to one after another', atOnce: false },
 ]
 
-/** A scene for all tests of a file; called at its top level. */
+/** Opens a scene for all tests of a file. Call at top level. */
 export const fileScene = async (options: { atOnce?: boolean } = {}) => closedAfterAll(await openScene(options))
 
 /** A sign-up request with a new email address. */

@@ -51,7 +51,7 @@ it('rejects a room whose channel one is not in, and sends nothing of it', async 
   await join(member, channelId)
   await say(manager.browser, channelId, 'For members')
   expect(await member.next()).toMatchObject(['new_message', { message_text: 'For members' }])
-  // What was sent before an answer would have come before it.
+  // Earlier messages would have arrived before this acknowledgment.
   await outsider.socket.emitWithAck('leave_channel', channelId)
   expect(outsider.messages).toEqual([])
 })

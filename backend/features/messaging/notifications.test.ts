@@ -48,7 +48,7 @@ async function kindsOf(employeeId: string) {
 }
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-/** An urgent message, which reaches everyone, has come, and no message waits to be looked at. */
+/** Resolves after an urgent message has notified everyone and no notification jobs are left. */
 async function everythingIsDecided(senderId: string, ...recipients: string[]) {
   const link = `/messaging?channel=${channelId}&message=${await say(senderId, 'Done', { isUrgent: true })}`
   for (const recipient of recipients) {

@@ -30,7 +30,7 @@ const removed = z.object({
   reason: z.string().nullable(),
 })
 
-/** Most messages notify nobody and only appear as unread. */
+/** Most messages send no notification and only appear as unread. */
 export const reactions: Reactions<MessageEvent> = {
   MessageSent: ({ data: { text: _text, pictureId: _picture, ...data } }) =>
     data.mentions.length > 0 || data.toEmployeeId !== null || data.replyTo !== null || data.isUrgent

@@ -7,12 +7,12 @@ import { deleteUnused } from './pictures.ts'
 import { isKept } from './queries/messages.ts'
 
 const DAY = 24 * 3_600_000
-/** Messages of one statement, so that none holds its locks for long. */
+/** Messages per statement, which keeps row locks short. */
 const AT_ONCE = 5000
 
 /**
- * Deletes what organizations no longer keep from the read model, so also from its index of words, and the pictures that
- * no message shows. Only saves space: every use leaves such messages out itself, also those that a rebuild brings back.
+ * Deletes expired messages from the read model and its full-text index, and pictures without a message. Only saves space:
+ * queries filter expired messages themselves, including those that a rebuild restores.
  */
 async function deleteOld(db: Kysely<Tables>): Promise<void> {
   const organizations = await db

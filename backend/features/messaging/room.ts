@@ -1,7 +1,7 @@
 import type { ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Role } from '#schema/people/events.ts'
 
-/** A channel as permissions need it, from the log or from a read model. */
+/** The fields of a channel that permissions need, from the log or a read model. */
 export type Room = {
   id: string
   organizationId: string
@@ -9,18 +9,18 @@ export type Room = {
   kind: 'organization' | 'location' | 'channel' | 'direct'
   isPrivate: boolean
   isArchived: boolean
-  /** Empty for those that everyone belongs to. */
+  /** Empty for channels of an organization or location, where everyone is a member. */
   memberIds: ReadonlySet<string>
   /** Empty for a direct conversation. */
   name: string
 }
 
-/** What decides who is in a channel. */
+/** The fields that determine a channel's members. */
 export type Membership = Pick<Room, 'id' | 'organizationId' | 'kind' | 'memberIds'>
 
 const ORGANIZATION_CHANNEL = 'General'
 
-/** The channel of an organization, or of a location by its name. */
+/** Names the channel of an organization, or of a location. */
 export const everyonesRoom = (organizationId: string, channelId: string, name = ORGANIZATION_CHANNEL): Room => ({
   id: channelId,
   organizationId,
@@ -34,7 +34,7 @@ export const everyonesRoom = (organizationId: string, channelId: string, name = 
 /** An active employee. */
 export type Who = { employeeId: string; organizationId: string; locationId: string; role: Role }
 
-/** `null` for policies and scripts, and for those who have left. */
+/** `null` for policies, scripts and former employees. */
 export const activeOf = (actor: ActingEmployee): Who | null => (actor.status === 'active' ? actor : null)
 
 export function isMember({ id, organizationId, kind, memberIds }: Membership, who: Who | null): boolean {
@@ -46,11 +46,11 @@ export function isMember({ id, organizationId, kind, memberIds }: Membership, wh
 export const mayJoin = ({ kind, organizationId, isPrivate, isArchived }: Room, who: Who | null): boolean =>
   kind === 'channel' && !isPrivate && !isArchived && who?.organizationId === organizationId
 
-/** Managers who are members remove what others wrote, but not from conversations of two. */
+/** Managers can delete other members' messages, but not in direct conversations. */
 export const mayModerate = (room: Room, who: Who | null): boolean =>
   room.kind !== 'direct' && who?.role !== 'employee' && isMember(room, who)
 
-/** Renaming, members, archiving. */
+/** Whether the employee may rename the channel, change its members and archive it. */
 export const mayManage = (room: Room, who: Who | null): boolean => room.kind === 'channel' && mayModerate(room, who)
 
 /** The other person of a direct conversation. */

@@ -7,9 +7,9 @@ import type { Channel } from './queries/channels.ts'
 import type { Delivery, Message, Sender } from './queries/messages.ts'
 import { otherIn } from './room.ts'
 
-/** Messages, channels and conversations as REST and the live connection give them. */
+/** REST and Socket.IO representation of messages, channels and conversations. */
 export function chatRows(services: Services, organizationId: string) {
-  /** Without a viewer, for all members: without addresses. */
+  /** Without a viewer, returns what all members may see: no email addresses. */
   async function person(id: string, viewer?: User, sender?: Sender) {
     const known = requireRow(sender ?? (await services.chat.person(organizationId, id)))
     const email = viewer && mayLookInto(known, viewer) ? known.email : null

@@ -8,12 +8,12 @@ import { ownChannel } from './visible.ts'
 
 type Asked = Pick<Search, 'words' | 'senderId' | 'before' | 'first'> & {
   channelId?: string | null | undefined
-  /** Days in the zone of the user's location, inclusive. */
+  /** Days in the time zone of the user's location, inclusive. */
   startDate?: string | null | undefined
   endDate?: string | null | undefined
 }
 
-/** A search in the user's channels. @throws Refusal `not_found` for a channel where they are no member */
+/** Searches the user's channels. @throws Refusal `not_found` for a channel without the user */
 export async function searchOf(
   services: Services,
   user: User,

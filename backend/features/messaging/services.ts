@@ -51,8 +51,8 @@ export function openChat({ database }: Pick<Services, 'database'>): Chat {
 }
 
 /**
- * One query for what is asked for in one turn of the event loop: the sender's answer, the sockets and the subscriptions
- * all wait for the same message. Nothing is kept: a subscription lives long, and must not show what was.
+ * Batches look-ups of the same tick: the sender's response, sockets and subscriptions all load the same new message.
+ * Caches nothing, because a long-lived subscription must not show old state.
  */
 const together = { cache: false, batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch) }
 

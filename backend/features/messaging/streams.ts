@@ -6,7 +6,7 @@ import { evolveChannel, initialChannel } from './domain/channel.ts'
 import { evolveMessage, initialMessage } from './domain/message.ts'
 import { defaultChatTime, evolveChatSettings, evolveReading, initialReading } from './domain/reading.ts'
 
-/** Bytes of an id in a set. */
+/** Estimated bytes of an id in a set. */
 const MEMBER = 100
 
 export const channelStream = foldedStream(channel, {

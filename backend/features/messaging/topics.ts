@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '#kernel/events.ts'
 import { topic, type News, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Messages of a channel after any change. */
+/** Changed messages by channel. */
 export const messageTopic = topic('messages')
-/** The same by what happened, as Socket.IO names it. */
+/** Changed messages by channel, with the kind of change as Socket.IO names it. */
 export const sentTopic = topic('sent messages')
 export const editedTopic = topic('edited messages')
 export const deletedTopic = topic('deleted messages')
-/** Channels of an organization with something new: `channelId`, or `channelId employeeId` for one person alone. */
+/** Changed channels by organization: `channelId`, or `channelId employeeId` if only one employee is affected. */
 export const channelTopic = topic('channels')
 
 export const topics: Topics = { newsOf }
@@ -18,7 +18,7 @@ function newsOf({ type, data, metadata: { organizationId } }: RecordedEvent): re
     case 'MessageSent':
       return [
         { topic: messageTopic.ofChannel(data.channelId), id: data.messageId },
-        // It has another reply.
+        // The parent message has a new reply count.
         ...(data.replyTo === null ? [] : [{ topic: messageTopic.ofChannel(data.channelId), id: data.replyTo }]),
         { topic: sentTopic.ofChannel(data.channelId), id: data.messageId },
         changed(data.channelId),

@@ -31,7 +31,7 @@ async function company() {
         now: new Date(),
       })
       return {
-        /** At a past moment, which the device says at once: no job of its own. */
+        /** A clock-in with an earlier device time, which gets a reminder job of its own. */
         async clockIn(at: Date) {
           const asThen = { ...context(), now: at }
           await muster.untilShown(
@@ -49,7 +49,7 @@ async function company() {
         },
       }
     },
-    /** A job at this moment, as of all who clocked in a long day and up to five minutes before. */
+    /** Runs the job that reminds employees who clocked in one long day ago, up to five minutes earlier. */
     look: (until: Date) =>
       scheduling.schedule(jobs['time-clock.look-for-long-days'], {
         id: `look-${randomUUID()}`,
@@ -60,7 +60,7 @@ async function company() {
   }
 }
 
-/** Now, or soon: organizations look by themselves at every full five minutes, and must not before a test is over. */
+/** Due now or soon, but not at a full five minutes, when the organization's own job would run during the test. */
 function longBeforeNextLook() {
   const next = Math.ceil(Date.now() / (5 * MINUTE)) * 5 * MINUTE
   return new Date(next - Date.now() < 10_000 ? next + 1000 : Date.now())
@@ -76,7 +76,7 @@ test('who is still in a long day later is reminded once, by mail too', async () 
   await eve.clockIn(new Date(until.getTime() - LONG_DAY + 2000))
   await look(until)
   await expect.poll(ana.reminded).toEqual([1, 1])
-  // Of the look after it: by then those of the first are done.
+  // Caused by the second job. The first job's reminders are done by then.
   await look(new Date(until.getTime() + 2000))
   await expect.poll(eve.reminded).toEqual([1, 1])
   expect(await ana.reminded()).toEqual([1, 1])

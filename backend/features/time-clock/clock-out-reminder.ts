@@ -9,10 +9,10 @@ import { reminderMessage } from './mails.ts'
 
 const HOUR = 3_600_000
 
-/** After how long (ms) at work employees are asked whether they forgot to clock out. */
+/** Time (ms) at work after which employees are asked whether they forgot to clock out. */
 export const LONG_DAY = 14 * HOUR
 
-/** Reminders of an organization that are due within so long (ms) come together. */
+/** Reminders of an organization that are due within this time (ms) share a job. */
 const TOGETHER = 5 * 60_000
 
 const entry = z.object({ entryId: z.string(), employeeId: z.string(), clockedInAt: z.string() })
@@ -21,13 +21,13 @@ const look = z.object({ until: z.string() })
 type LookDeps = Pick<JobDeps, 'database' | 'jobs'>
 
 /**
- * Of clock-ins one job per organization and five minutes, which looks who is still in: a job for each would cost as much as
- * its punch, and its cancellation as much again. Times that come late or are corrected have a job of their own.
+ * Schedules one job per organization and five minutes of clock-ins, which then checks who is still clocked in. A job for each
+ * clock-in would cost as much as the punch, and canceling it as much again. Late or corrected clock-ins get their own job.
  */
 export const reactions: Reactions<TimeclockEvent> = {
   ClockedIn: ({ data, metadata: { at, organizationId } }) => {
     const dueAt = dueOf(data.at)
-    // By the time of the look its row is there for sure.
+    // The read model has the row by the time the job runs.
     return [dueAt > new Date(Date.parse(at) + HOUR) ? lookAt(organizationId, dueAt) : reminder(data, data.at)]
   },
   EntryAdded: (event) => moveReminder(event),
@@ -56,7 +56,7 @@ function reminder({ entryId, employeeId }: { entryId: string; employeeId: string
 
 function moveReminder({ data, metadata }: Happened<TimeclockEvent, 'EntryAdded' | 'EntryCorrected'>) {
   const { clockIn, clockOut } = data.after
-  // An entry corrected after that long needs no reminder.
+  // An entry that was corrected after its long day needs no reminder.
   const isDue = clockOut === null && dueOf(clockIn) > new Date(metadata.at)
   return [cancelReminder(data), ...(isDue ? [reminder(data, clockIn)] : [])]
 }

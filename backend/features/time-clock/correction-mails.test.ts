@@ -32,7 +32,7 @@ const by = (employeeId: string, reason: string) => team.as(employeeId, { now: ne
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const left = () => pendingJobs(scene.database)
 
-/** In New York in winter: nine to five, with a break at noon. */
+/** 9:00–17:00 in New York winter time, with a break at noon. */
 const worked: EntryTimes = {
   clockIn: '2026-02-03T14:00:00.000Z',
   clockOut: '2026-02-03T22:00:00.000Z',
@@ -124,7 +124,7 @@ describe('the mail preference', () => {
     await prefer('now', quiet)
     await added()
     await until(async () => {
-      // The job that mails the notification also waits, until it sees that this mail replaces it.
+      // The notification's mail job also waits, until it sees that this mail replaces it.
       const waiting = (await left()).filter(({ name }) => name !== 'notifications.mail')
       expect(waiting).toMatchObject([{ name: 'time-clock.mail-correction', at: expect.any(String) }])
       expect(clockOf(waiting[0]?.at ?? '', zone)).toBe(quiet.end)

@@ -60,7 +60,7 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
   )
 }
 
-/** A declined correction has its times in the proposal. */
+/** The times of a declined correction are in the proposal. */
 async function timesOf({ data }: CorrectionJob, { commands }: JobDeps) {
   const { what, employeeId, proposalId, before, after } = data
   if (what !== 'CorrectionDeclined') return { before, after }

@@ -37,7 +37,7 @@ export const timeClock = feature({
   reactions: [reminder.reactions, correctionMails.reactions, notifications.reactions],
   jobs: { ...reminder.jobs, ...correctionMails.jobs, ...notifications.jobs },
   services({ database: { kysely } }) {
-    // Many punches wait for the same projection batch and then read at once: one query serves them all.
+    // Many punches wait for the same projection batch and then read at once, so one query serves them all.
     const clocks = new DataLoader((ids: readonly string[]) => clocksById(kysely, ids), { cache: false })
     return { clock: (employeeId) => clocks.load(employeeId) }
   },

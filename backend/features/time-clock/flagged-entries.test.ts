@@ -73,7 +73,7 @@ describe('an entry awaits review', () => {
     await punch('clock-out', undefined, ben)
     expect(await waiting()).toBe(0)
 
-    // Left out, it stays as it was.
+    // A request without the setting keeps the old value.
     await other.owner.send('PUT', '/api/organization/policies/scanning', { body: { ...policy, missedAfterHours: 14 } })
     const { data } = await other.owner.graphql('{ scanningPolicy { lateAfterMinutes missedAfterHours } }')
     expect(data.scanningPolicy).toEqual({ lateAfterMinutes: 60, missedAfterHours: 14 })

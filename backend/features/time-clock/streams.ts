@@ -3,14 +3,14 @@ import { timeclock } from '#schema/time-clock/events.ts'
 import { evolveTimeclock, initialTimeclock, sizeOfTimeclock } from './domain/evolve.ts'
 import { evolveRecent } from './domain/recent.ts'
 
-/** All of an employee's clock: what corrections and proposals are decided on. */
+/** The whole clock of an employee, for corrections and proposals. */
 export const clockStream = foldedStream(timeclock, {
   initial: initialTimeclock,
   evolve: evolveTimeclock,
   sizeOf: sizeOfTimeclock,
 })
 
-/** What a punch is decided on, which costs the same after years. */
+/** The recent part of the clock, for punches. Its size stays bounded over the years. */
 export const recentClockStream = foldedStream(timeclock, {
   view: 'recent',
   snapshot: 1,

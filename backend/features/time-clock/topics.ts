@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#kernel/events.ts'
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** By the employee. */
+/** Changed clocks by employee. */
 export const clocks = topic('clocks')
-/** By the flagged scan, the proposal or the entry. */
+/** Changed reviews by the id of the scan, proposal or entry. */
 export const reviews = topic('reviews')
 
 export const topics: Topics = {
@@ -21,7 +21,7 @@ export const topics: Topics = {
   },
 }
 
-/** The review that an event opens or closes: a scan or a proposal, or else an entry. */
+/** Returns the review that an event opens or closes: a scan, a proposal or an entry. */
 function reviewIn({ type, data }: RecordedEvent): string | undefined {
   switch (type) {
     case 'PunchSetAside':

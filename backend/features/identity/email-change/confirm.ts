@@ -13,8 +13,8 @@ import { userOf } from '../user.ts'
 const noLongerValid = () => new Refusal('invalid', 'This confirmation link is no longer valid')
 
 /**
- * Confirms a change of address at one of the two. The second confirmation changes it, in the transaction that uses up
- * the link: where that fails, the link stays valid. All answers are alike, since one who follows a link may not learn
+ * Confirms an email change at one of the two addresses. The second confirmation changes the address in the transaction
+ * that uses up the link, so a failure leaves the link valid. All responses look alike, so that a link never reveals
  * whether another account has the address.
  */
 export function confirmEmailChange({ database, commands, sessions, mailer, limited }: Deps): Identity['confirmEmail'] {
@@ -22,7 +22,7 @@ export function confirmEmailChange({ database, commands, sessions, mailer, limit
     const { employee_id: employeeId, before, after } = change
     const user = userOf(await commands.readState(employeeStream, employeeId))
     await transaction.deleteFrom('identity.email_changes').where('employee_id', '=', employeeId).execute()
-    // The address is another one already if this was begun before a crash.
+    // A retry after a crash finds the address already changed.
     if (!user || (user.email !== before && user.email !== after)) throw noLongerValid()
     try {
       const changed = await commands.changeEmail(ownContext(user, caller), { employeeId, before, after })
@@ -56,7 +56,7 @@ export function confirmEmailChange({ database, commands, sessions, mailer, limit
   }
 }
 
-/** Locks the change: of two confirmations at once, the later one sees the other. */
+/** Locks the email change, so that simultaneous confirmations see each other. */
 async function confirmOne(transaction: Transaction<Tables>, token: string, caller: Caller): Promise<EmailChange> {
   for (const [purpose, address, column] of [
     ['confirm_current_email', 'before', 'before_confirmed_at'],

@@ -10,10 +10,9 @@ const noLongerValid = { code: 'invalid', message: 'This confirmation link is no 
 describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
   const scene = await fileScene({ atOnce })
   const { identity, elsewhere, commands } = scene
-  /** A network that no other call comes from, as mails are limited by network. */
+  /** A caller with a new network address, because mails are limited per network. */
   const caller = (now = scene.clock.now) => scene.caller({ address: randomUUID(), now: new Date(now) })
 
-  /** The token of the latest link mailed to an address. */
   async function linkTo(email: string) {
     await identity.idle()
     const mail = scene.mail.sent.findLast(({ to }) => to === email)
@@ -21,7 +20,7 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     return tokenOf(mail)
   }
 
-  /** A new account with a session, and what it does to change its address. */
+  /** A new account with a session and functions that change its address. */
   async function account() {
     const request = signUp()
     const { email, password } = request
@@ -31,7 +30,6 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     const { user, token } = await signIn(email)
     const ask = (newEmail: string, now?: number) =>
       identity.requestEmailChange(user, token, { newEmail, password }, caller(now))
-    /** The links mailed to the current and to the new address. */
     async function links(newEmail: string) {
       await ask(newEmail)
       return { current: await linkTo(email), next: await linkTo(newEmail) }
@@ -95,7 +93,7 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     await expect(confirm(first.current)).rejects.toMatchObject(noLongerValid)
     await ask(after)
     const again = await linkTo(after)
-    // What is confirmed stays so, and is not asked for.
+    // A new request keeps the confirmation and sends no second link.
     expect(await linkTo(email)).toBe(first.current)
     await expect(confirm(first.next)).rejects.toMatchObject(noLongerValid)
     await expect(confirm(again, scene.clock.now + 24 * HOUR)).rejects.toMatchObject(noLongerValid)

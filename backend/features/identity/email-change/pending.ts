@@ -3,7 +3,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { deleteLinks } from '../links.ts'
 import type { EmailChange } from '../tables.ts'
 
-/** Returns the account's pending change of address. */
 export type PendingEmailChange = {
   newEmail: string
   currentConfirmed: boolean

@@ -11,8 +11,8 @@ import { deleteEmailChange, deleteEmailChangeLinks, findEmailChange, pendingOf }
 type Requests = Pick<Identity, 'requestEmailChange' | 'emailChangeOf' | 'cancelEmailChange'>
 
 /**
- * Asks both addresses to confirm. Asked again for the same address, what is confirmed stays so, and new links replace the
- * others. Whether another account has the address is settled once both are confirmed, and told to that address alone.
+ * Asks both addresses to confirm. Repeating the request for the same address keeps confirmations and replaces the links.
+ * Whether another account has the address is checked after both confirmations, and reported to that address alone.
  */
 export function emailChangeRequests(deps: Deps): Requests {
   const { database, commands, attempts, mailer } = deps

@@ -69,7 +69,7 @@ describe('the file of one’s own data', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="muster_\d{4}-\d\d-\d\d\.html"$/)
     expect(text).toContain('<h1>What Muster keeps about Ana &lt;b&gt;Lopez')
     expect(text).not.toContain('<b>Lopez')
-    // Its id is in the JSON.
+    // The id occurs in the JSON export.
     expect(text).toMatch(/<th scope="col">Location<.*<td>Owndata Centre</s)
     expect(text).toMatch(/As of \w+ \d+, \d{4}, \d?\d:\d\d\s[AP]M\./)
     const habit = { body: { name: 'Owndata', clockFormat: 'h23' } }
@@ -86,7 +86,7 @@ describe('the file of one’s own data', () => {
   })
 })
 
-/** Tables that name a person, and why their rows are in nobody's file. */
+/** Tables that reference an employee but are left out of the data export, with the reason. */
 const left: Readonly<Record<string, string>> = {
   'read.pay_changes': 'days to be paid anew, which entries and rates say already',
 }

@@ -10,7 +10,7 @@ type Page = {
   exportedAt: string
   clocks: Clocks
   lists: OwnLists
-  /** Of locations and job roles, by id. */
+  /** Names of locations and job roles by id. */
   names: ReadonlyMap<unknown, string>
 }
 

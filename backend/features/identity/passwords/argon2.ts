@@ -16,8 +16,8 @@ const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 export const newSalt = () => randomBytes(SALT_BYTES)
 
 /**
- * A PHC string with its parameters: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
- * @param salt fixed where equal secrets must give equal hashes
+ * Returns a PHC string with its parameters: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
+ * @param salt set it if equal secrets must give equal hashes
  */
 export async function hashPassword(password: string, cost = recommended, salt: Buffer = newSalt()): Promise<string> {
   const tag = await compute(password, salt, TAG_BYTES, cost)
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, cost = recommended, salt: B
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** `outdated`: right, but hashed with other parameters than `cost`. @throws Error if `hash` is malformed */
+/** `outdated`: the secret is correct, but hashed with other parameters than `cost`. @throws Error if `hash` is malformed */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -42,7 +42,7 @@ export async function verifyPassword(
 }
 
 function compute(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
-  // Keyboards differ in the code points they send for the same character.
+  // Keyboards send different code points for the same character.
   const options: Argon2Parameters = { message: password.normalize('NFKC'), nonce, tagLength, ...cost }
   return derive('argon2id', options)
 }

@@ -6,8 +6,9 @@ import { recordSecurity } from '../security/record.ts'
 import { guessesAt } from '../sessions/sign-in.ts'
 
 /**
- * Asks a signed-in account for its password again. A wrong one counts like a failed sign-in.
- * @returns a check. @throws Refusal `invalid` for `field`; `what` the password is for, in the security history
+ * Verifies the password of a signed-in account again. A wrong password counts like a failed sign-in.
+ * @param what what the password is for, in the security history
+ * @throws Refusal `invalid` for `field`
  */
 export function openPasswordCheck({
   database,

@@ -9,7 +9,7 @@ import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.t
 const CONCURRENCY = Math.min(availableParallelism(), 3)
 
 type CheckOptions = {
-  /** Throws a refusal. Called before queueing, and again when the caller's turn comes: earlier callers may be guessing. */
+  /** Throws a refusal. Called before queueing, and again when the task starts, because earlier tasks may be guesses. */
   admit?: () => Promise<void>
   /** Whether the caller's connection is closed. */
   isGone?: (() => boolean) | undefined
@@ -21,7 +21,7 @@ type CheckOptions = {
 export async function openPasswords({ kysely }: Database, cost: Cost = recommended) {
   const limited = openLimiter(CONCURRENCY)
   const limitedReserved = openLimiter(1)
-  // Checked for unknown accounts: the response time must not tell them from existing ones.
+  // Verified for unknown accounts, so that the response time does not reveal whether an account exists.
   const decoy = await hashPassword('no account has this password', cost)
 
   /** A password chosen by its holder. */
@@ -35,8 +35,8 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
   }
 
   /**
-   * Whether it is the account's password. An outdated hash is replaced.
-   * @param employeeId `undefined` for an unknown account: takes as long and is never right
+   * Whether this is the account's password. Replaces an outdated hash.
+   * @param employeeId `undefined` for an unknown account: takes the same time and returns `false`
    */
   async function check(
     employeeId: string | undefined,
@@ -66,7 +66,7 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     }, isGone)
   }
 
-  /** Stores an account's first password. `mustChange`: someone else chose it. @returns whether it is the account's now */
+  /** Stores an account's first password. `mustChange`: somebody else chose it. @returns whether the account now has it */
   async function storeFirst(employeeId: string, password: string, now: Date, mustChange: boolean): Promise<boolean> {
     const hash = await limited(() => hashPassword(password, cost))
     const { numInsertedOrUpdatedRows } = await kysely

@@ -19,7 +19,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 
 export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['forgotPassword'] {
   return async (email, { address, now }) => {
-    // Counted for unknown addresses too: the limit must not tell them from existing ones.
+    // Counted for unknown addresses too, so that the limit does not reveal whether an account exists.
     await attempts.spend(
       [{ kind: 'mail account', of: await commands.emailClaimId(email) }, ...countersOf('mail address', address)],
       now,
@@ -41,14 +41,14 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
   }
 }
 
-/** A crash in between may leave a superfluous event but never a changed password without an event. */
+/** A crash in between may leave an event without a change, but never a changed password without an event. */
 export function resetPassword({ database, commands, ...deps }: Deps): Identity['resetPassword'] {
   const { passwords, sessions, attempts, limited } = deps
   return async ({ token, password }, caller) => {
     const { commandId, now } = caller
     await refuseCommonPassword(password)
     const refusal = () => new Refusal('invalid', 'This password reset link is no longer valid')
-    // Checked before hashing: an invented link must not cause that work.
+    // Checked before hashing, so that invented links don't cost a hash.
     const find = (purpose: Purpose) => findLink(database.kysely, purpose, token, caller)
     if (!((await find('reset_password')) ?? (await find('offered_email')))) throw refusal()
     const hash = await passwords.hash(password)
@@ -66,13 +66,13 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         await deleteCalendarLink(transaction, user.employeeId)
         await forgetDevices(transaction, user.employeeId)
         await deleteEmailChange(transaction, user.employeeId)
-        // The used link stays, so that the same command may repeat; links in older mails stop working.
+        // Keeps the used link, so that the same command may retry. Links in older mails stop working.
         await deleteLinks(transaction, 'reset_password', user.employeeId, token)
         const context = ownContext(user, caller)
         const change = { employeeId: user.employeeId, how: 'reset' } as const
         const { position } = await commands.recordPasswordChange(context, change)
         if (user.emailVerified) return { position, user }
-        // An imported employee gets no verification mail; this link proves the address just as well.
+        // An imported employee gets no verification mail, because this link verifies the address as well.
         const step = { ...context, commandId: derivedId(commandId, 'verify'), correlationId: commandId }
         return { ...(await commands.verifyEmail(step, user)), user }
       }),

@@ -10,7 +10,7 @@ const scene = await fileScene()
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 
-/** The owner of a new organization, and a kiosk of it. */
+/** The owner of a new organization with a kiosk. */
 async function owner() {
   const { employeeId } = await register(scene)
   const employee = await scene.commands.readState(employeeStream, employeeId)
@@ -38,7 +38,6 @@ const system = (organizationId: string) => ({
   now: new Date(scene.clock.now),
 })
 
-/** Another PIN. */
 const other = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0')
 
 test('a PIN finds its holder on every gateway until it is replaced or removed', async () => {

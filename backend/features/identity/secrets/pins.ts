@@ -97,7 +97,7 @@ export function pins(
       return passwords.limitedReserved(async () => {
         await attempts.check(guesses, now())
         const holder = await holderOfHash(organizationId, await hashPassword(pin, cost, salt))
-        // A correct PIN does not reset the count, since a guesser may have a PIN of their own.
+        // A correct PIN does not reset the count, because a guesser may know one PIN.
         if (holder === null) await attempts.record(guesses, now())
         return holder
       })
@@ -116,8 +116,8 @@ function drawPin(): string {
 }
 
 /**
- * Unknown PINs and badges count per kiosk, with a high ceiling per organization against guessing at many kiosks. Queued
- * punches count separately, so that guessing at the screen never holds them up.
+ * Unknown PINs and badges count per kiosk, with a high limit per organization against guessing at many kiosks. Queued
+ * punches count separately, so that guesses at the screen never block them.
  */
 const guessCounters = ({ readerId, organizationId, isQueued = false }: GuessingKiosk): Counter[] =>
   isQueued

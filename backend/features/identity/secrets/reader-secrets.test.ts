@@ -12,7 +12,7 @@ const aReader = (): DeviceSession => ({
   kind: 'reader',
 })
 
-/** A notification takes a moment to reach other gateways. */
+/** Retries `check`, because notifications take a moment to reach other gateways. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
 
 test('a secret identifies its reader on every gateway', async () => {

@@ -6,7 +6,7 @@ import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { DeviceSession } from '#backend/platform/sessions.ts'
 import type { Identity } from '../identity.ts'
 
-/** How long (ms) a cached secret is trusted, in case the notification of its end is lost with a connection. */
+/** How long (ms) a cached secret is trusted, in case a broken connection loses the notification of its revocation. */
 const TTL = 5_000
 const MAX_CACHED = 10_000
 
@@ -27,7 +27,7 @@ export function openReaderSecrets({ kysely, notifications }: Database, now: () =
     return device ?? null
   }
 
-  /** Takes effect on this gateway before the caller goes on, on others as soon as the notification arrives. */
+  /** Takes effect on this gateway before it returns, on others when the notification arrives. */
   async function change(act: (transaction: Kysely<Tables>) => Promise<unknown>) {
     await kysely.transaction().execute(async (transaction) => {
       await act(transaction)

@@ -5,7 +5,7 @@ import { newSecret, secretHash } from '#backend/platform/secret.ts'
 /** How long (ms) a browser and its cookie stay known after the last sign-in. */
 const KNOWN_FOR = 365 * 24 * 3_600_000
 
-/** The hash of the token, if the account has signed in with it before: a password reset forgets all. */
+/** Returns the hash of the token if the account has signed in with it since its last password reset. */
 export async function knownDevice(
   kysely: Kysely<Tables>,
   token: string | undefined,
@@ -23,7 +23,7 @@ export async function knownDevice(
   return row?.token_hash
 }
 
-/** @returns the secret that the browser keeps: the one it has, if it is known */
+/** @returns the secret for the browser's cookie: the current one if it is known, else a new one */
 export async function rememberDevice(
   kysely: Kysely<Tables>,
   { employeeId, token, known, now }: { employeeId: string; token: string | undefined; known: boolean; now: Date },

@@ -15,7 +15,7 @@ const LONGEST = 90 * 24 * HOUR
 const SEEN_RESOLUTION = HOUR
 /** How long (ms) a cached session is trusted while the notification of its end may be lost without a sign. */
 const TTL = 30_000
-/** Age (ms) after which cached sessions in use are refreshed in batches, before they would expire one by one. */
+/** Age (ms) after which cached sessions in use are refreshed in batches, before they expire one by one. */
 const RENEWED_FROM = 15_000
 const RENEWING_EVERY = 5000
 /** Maximum sessions per query. */
@@ -55,7 +55,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     () => cache.clear(),
   )
 
-  /** Sessions that have not expired, by hash: those that are asked for in the same moment, together. */
+  /** Loads unexpired sessions by hash. Batches look-ups of the same tick. */
   const rows = new DataLoader(
     async (hashes: readonly string[]) => {
       const found = await kysely
@@ -103,7 +103,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     return user
   }
 
-  /** Looks up again what was used since it was looked up `age` ms ago or earlier. */
+  /** Refreshes sessions that were used since their last look-up at least `age` ms ago. */
   async function renew(age = RENEWED_FROM) {
     const due = [...cache.entries()].filter(
       ([, { employeeId, since, isUsed }]) => employeeId !== undefined && isUsed && performance.now() - since >= age,
@@ -116,7 +116,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   async function renewOne(hash: string, session: Cached) {
     const since = performance.now()
     const user = await load(hash)
-    // A notification that came meanwhile may be of something that this look-up has not seen.
+    // A notification during this look-up may concern a change that the look-up missed.
     if (cache.peek(hash) !== session) return
     if (!user) cache.delete(hash)
     else {
@@ -125,7 +125,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     }
   }
 
-  // What fails is looked up when it is asked for next, once it has been trusted for long enough.
+  // A session whose refresh fails is looked up again at its next use after the TTL.
   const renewing = setInterval(() => void renew().catch(() => undefined), RENEWING_EVERY)
   renewing.unref()
 
@@ -157,13 +157,13 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
         await transaction.deleteFrom('identity.sessions').where('token_hash', '=', hash).execute()
         await notify(transaction, 'session', hash)
       })
-      // A look-up that began before the commit may have cached it again.
+      // A look-up that began before the commit may have cached the old session again.
       cache.delete(hash)
     },
 
     endAll: endSessions,
 
-    /** Makes every gateway read the employee again, this one before it goes on. */
+    /** Makes every gateway reload the employee. This gateway does so before the call returns. */
     async refresh(employeeId: string): Promise<void> {
       forgetEmployee(employeeId)
       await notify(kysely, 'employee', employeeId)
@@ -179,8 +179,8 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
 }
 
 /**
- * Ends an account's sessions everywhere, except the one with the hash `except`; in a transaction, when that commits.
- * @returns of which organization they were, if there were any
+ * Ends an account's sessions everywhere, except the one with the hash `except`. In a transaction, takes effect on commit.
+ * @returns the organization of the sessions, if there were any
  */
 export async function endSessions(
   on: Kysely<Tables>,

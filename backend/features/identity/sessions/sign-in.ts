@@ -11,8 +11,8 @@ import { userOf } from '../user.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 
 /**
- * The employee who holds an email address, and the owner who signed up with it since, as long as neither has proven it.
- * By its claim: exact, unlike a read model.
+ * Returns the employee who holds an email address, and the owner who later signed up with it while nobody has verified it.
+ * Reads the claim from the log, because a read model may be stale.
  */
 export async function claimantsOf(commands: Commands, email: string): Promise<string[]> {
   const claim = await commands.readState(claimStream, await commands.emailClaimId(email))
@@ -26,7 +26,7 @@ export const guessesAt = async (commands: Commands, email: string): Promise<Coun
   of: await commands.emailClaimId(email),
 })
 
-/** Guesses from elsewhere do not lock a browser out from which the account has signed in before. */
+/** Failed guesses from elsewhere do not lock out a browser that the account has used before. */
 export function signIn(
   { database, commands, passwords, attempts, sessions }: Deps,
   { demo }: { demo: boolean },
@@ -55,7 +55,7 @@ export function signIn(
       reserved: device !== undefined,
     }
     let right = (await passwords.check(holder, password, options)) ? holder : undefined
-    // Their passwords tell them apart.
+    // The password decides which of the claimants signs in.
     for (const contender of claimants.slice(1)) {
       if (right === undefined && (await passwords.check(contender, password, options))) right = contender
     }
@@ -63,7 +63,7 @@ export function signIn(
     const isPublished = !demo && password === demoPassword && isDemoAccount(email)
     const user = right === undefined || isPublished ? null : await accountOf(right)
     if (!user) {
-      // Together, so that an account which exists takes no longer to refuse.
+      // In parallel, so that response times don't reveal whether the account exists.
       await Promise.all([attempts.record(counters, now), recordFailure(holder, caller)])
       throw new Refusal('unauthenticated', 'Invalid email or password')
     }

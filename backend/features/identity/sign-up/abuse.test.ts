@@ -8,7 +8,7 @@ import { tokenOf } from '../testing.ts'
 const muster = await fileMuster()
 const worker = await openWorker({ ...muster, publicUrl: muster.origin })
 afterAll(worker.close)
-/** Where no test but one signs up. */
+/** Separate server, so that only one test here uses up its sign-up limit. */
 const crowded = await fileMuster()
 
 const newAddress = () => `${randomUUID()}@staff.test`
@@ -54,7 +54,7 @@ describe('mail to strangers', () => {
     const { user } = await muster.signUp(name, { verified: false })
     const { organizationId, employeeId, locationId } = user
     const imported = newAddress()
-    // Long enough ago for the command to be through, or dead.
+    // Long enough ago that the command has finished or crashed.
     const now = new Date(Date.now() - 20_000)
     const actor = { kind: 'employee', employeeId } as const
     const who = { employeeId: randomUUID(), locationId, email: imported, firstName: 'Ana', lastName: 'Lopez' }

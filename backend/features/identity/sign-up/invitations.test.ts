@@ -20,7 +20,6 @@ const asOwner = () => ({
   now: new Date(scene.clock.now),
 })
 
-/** An invitation with the token of its mailed link. */
 async function invited() {
   const employeeId = randomUUID()
   const email = `${employeeId}@muster.test`

@@ -43,7 +43,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
       if (!(await mayMail())) {
         const kept = { organization_id: organizationId, kind: 'invitation', subject_id: employeeId } as const
         await keepMail(database.kysely, { ...kept, invited_by: invitedById, expires_at: expiresAt })
-        // An owner who verified meanwhile has not seen it wait.
+        // The owner may have verified their address before this mail was queued.
         if (!(await mayMail())) return
         await deleteWaitingMail(database.kysely, { ...kept, invited_by: invitedById, expires_at: expiresAt })
       }
@@ -63,14 +63,14 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
     async acceptInvitation({ token, password, ...name }, caller) {
       const { now } = caller
       await refuseCommonPassword(password)
-      // Checked before hashing: an invented link must not cause that work.
+      // Checked before hashing, so that invented links don't cost a hash.
       const link = await findLink(database.kysely, 'invitation', token, caller)
       if (!link) throw noLongerValid()
       const { employeeId } = link
       const hash = await passwords.hash(password)
       const { position } = await limited(() =>
         database.kysely.transaction().execute(async (transaction) => {
-          // Locks the row: a second visitor of the same link waits here and can't change the password afterwards.
+          // Locks the row: a simultaneous use of the same link waits here and can't change the password afterwards.
           if (!(await useLink(transaction, 'invitation', token, caller))) throw noLongerValid()
           const invitation = existingInvitation(await commands.readState(invitationStream, employeeId))
           if (invitation.status === 'accepted') {

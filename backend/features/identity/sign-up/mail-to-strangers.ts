@@ -6,8 +6,8 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import type { WaitingMail } from '../tables.ts'
 
 /**
- * Anyone can sign up with an address and a name that are not theirs. So strangers get mail of an organization only once
- * its founder, or the owner who asks for it, has verified their address.
+ * Anyone can sign up with somebody else's address and name. Strangers therefore get mail from an organization only after
+ * its founder, or the owner who requests the mail, has verified their address.
  */
 export async function mayMailStrangers(commands: Commands, organizationId: string, askedBy: string | null) {
   const organization = await commands.readState(organizationStream, organizationId)
@@ -33,7 +33,7 @@ export async function keepMail(kysely: Kysely<Tables>, mail: WaitingMail): Promi
     .execute()
 }
 
-/** Yields an organization's waiting mail. Deletes rows one by one, so that a crash may repeat but not lose mail. */
+/** Yields an organization's queued mail. Deletes rows one by one, so that a crash may repeat but not lose mail. */
 export const waitingMail = (kysely: Kysely<Tables>, organizationId: string, now: Date) =>
   kysely
     .selectFrom('identity.waiting_mail')

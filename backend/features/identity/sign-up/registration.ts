@@ -11,9 +11,9 @@ import { userOf } from '../user.ts'
 import { storeFirstPassword } from './first-password.ts'
 
 /**
- * Signs up an organization and signs its owner in: the password was just chosen, or the same again. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
- * Claiming the address comes first, so that a taken one leaves nothing behind. One that another account holds without
- * having proven it is contended for: the first to prove it gets it.
+ * Signs up an organization and signs its owner in. All ids derive from the command's id, so a repeated sign-up finishes an
+ * interrupted one. Claims the address first, so that a taken address leaves nothing behind. An unverified address can be
+ * contested: the first account to verify it gets it.
  */
 export function registerOrganization({
   commands,
@@ -25,7 +25,7 @@ export function registerOrganization({
 }: Deps): Identity['registerOrganization'] {
   const storePassword = storeFirstPassword({ passwords })
   return async (request, caller) => {
-    // Also when the address is taken: otherwise addresses could be tried without end.
+    // Counted even if the address is taken: otherwise callers could probe addresses without limit.
     const counters: Counter[] = [...countersOf('sign-ups from network', caller.address), { kind: 'sign-ups', of: '' }]
     await attempts.spend(counters, caller.now)
     await refuseCommonPassword(request.password)

@@ -66,7 +66,7 @@ export function channelCommands(core: Core) {
       })
     },
 
-    /** Both people get the same conversation, whoever creates it. */
+    /** Returns the same conversation to both employees, regardless of who creates it. */
     async createDirectMessageChannel(context: CommandContext, { employeeId }: { employeeId: string }) {
       const actor = activeOf(await actorOf(context))
       if (!actor) throw new Refusal('forbidden', 'You are not allowed to do this')
@@ -130,7 +130,7 @@ export function channelCommands(core: Core) {
   }
 }
 
-/** @throws Refusal `not_found` for people outside, `forbidden` for members who are not managers */
+/** @throws Refusal `not_found` for non-members, `forbidden` for members who are not managers */
 function asManagingChannel(room: Room, actor: ActingEmployee) {
   const who = activeOf(actor)
   if (!isMember(room, who)) throw noSuchChannel()

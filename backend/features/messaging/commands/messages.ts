@@ -27,7 +27,7 @@ type Send = {
 
 const noSuchMessage = () => new Refusal('not_found', 'There is no such message')
 
-/** `closed` says why nobody can write in the channel any more. `arrived` is the message when the command arrived. */
+/** `closed`: the refusal to write in a closed channel. `arrived`: the message's state when the command arrived. */
 type Reached = { who: Who; room: Room; closed: Refusal | undefined; arrived: MessageState }
 type React = { messageId: string; emoji: string; reacted?: boolean }
 
@@ -44,7 +44,7 @@ export function messageCommands(core: Core) {
     return { room, who }
   }
 
-  /** Returns why nobody can write in the channel any more, or `undefined`. */
+  /** Returns the refusal if the channel is closed to new messages, else `undefined`. */
   async function closedBy({ hold }: Core, room: Room, { employeeId }: Who): Promise<Refusal | undefined> {
     if (room.isArchived) return new Refusal('conflict', 'This channel is archived')
     if (room.kind !== 'direct') return undefined

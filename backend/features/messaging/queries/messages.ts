@@ -172,10 +172,10 @@ export type Search = {
   first: number
 }
 
-/** How many of the latest messages are looked through before the index of words is asked. */
+/** Number of latest messages to scan before using the full-text index. */
 const PROBED = 1000
 
-/** Newest first: messages with all of the words or their beginnings. What is no word, as an emoji, is in none. */
+/** Returns messages that contain all words or prefixes, newest first. Ignores non-words such as emoji. */
 export async function searchMessages(db: Kysely<Tables>, search: Search): Promise<MessagePage> {
   const { channelIds, before, first } = search
   const noWord = search.words.trim() !== '' && wordsOf(search.words) === ''
@@ -185,7 +185,7 @@ export async function searchMessages(db: Kysely<Tables>, search: Search): Promis
   return { nodes: rows.slice(0, first), hasBefore: rows.length > first, hasAfter: Boolean(before) }
 }
 
-/** A word that is everywhere has its latest messages among these. To sort all that the index finds would take long. */
+/** Scans the latest messages first: for a frequent word, sorting all index matches would take long. */
 async function positionOfLatest(db: Kysely<Tables>, channelIds: readonly string[], before: Search['before']) {
   const { rows } = await sql<{ position: bigint | null }>`
     select min(position) as position from (
@@ -201,13 +201,13 @@ async function positionOfLatest(db: Kysely<Tables>, channelIds: readonly string[
   return rows[0]?.position ?? 0n
 }
 
-/** @param since a position, to look through the messages from there on one by one; `null`: by the index of words */
+/** @param since the position from which to scan messages; `null` uses the full-text index */
 function matching(db: Kysely<Tables>, search: Search, since: bigint | null): Promise<Message[]> {
   const { channelIds, senderId, from, until, before, first } = search
   let query = messages(db).where('message.channel_id', 'in', channelIds).where('message.gone', 'is', null)
   const words = wordsOf(search.words)
   if (words !== '') {
-    // The index is of the text itself.
+    // The index covers the plain text column.
     const text = since === null ? 'message.text' : "message.text || ''"
     query = query.where(sql<boolean>`${sql.raw(wordsIn(text))} @@ to_tsquery('simple', ${words})`)
   }
@@ -224,14 +224,14 @@ function matching(db: Kysely<Tables>, search: Search, since: bigint | null): Pro
 
 const positionOfAny = (messageId: string) => sql`(select position from read.messages where message_id = ${messageId})`
 
-/** `'ana':* & 'late':*`: quoted, so that nothing in it is an operator. */
+/** `'ana':* & 'late':*`. Quotes prevent operators in the input. */
 const wordsOf = (text: string) =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])
     .slice(0, 10)
     .map((word) => `'${word}':*`)
     .join(' & ')
 
-/** Of an unknown message, or one of another channel: `null`, which nothing comes before or after. */
+/** `null` for an unknown message or one of another channel: comparisons with `null` match no message. */
 const positionOf = (db: Kysely<Tables>, channelId: string, messageId: string) =>
   db
     .selectFrom('read.messages')
@@ -241,7 +241,7 @@ const positionOf = (db: Kysely<Tables>, channelId: string, messageId: string) =>
 
 const ofChannel = (db: Kysely<Tables>, channelId: string) => messages(db).where('message.channel_id', '=', channelId)
 
-/** No longer shown: older than the organization keeps messages. Of the row `message`. */
+/** Whether the row `message` is older than the organization's retention period. */
 export const isKept = sql<boolean>`message.sent_at > coalesce(
   (select now() - make_interval(months => message_months) from read.organizations as organization
    where organization.organization_id = message.organization_id),

@@ -12,7 +12,7 @@ const everyones = (...of: Parameters<typeof everyonesRoom>): NamedRoom => ({
   description: null,
 })
 
-/** The channels of the organization among `ids`. */
+/** Returns those of `ids` that are channels of the organization. */
 export async function roomsById(
   db: Kysely<Tables>,
   organizationId: string,

@@ -14,11 +14,11 @@ import { channelTopic, messageTopic } from '../topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
 
-/** Of a burst, only the latest are pushed; clients ask for the rest. */
+/** In a burst, only the latest messages are pushed. Clients query the others. */
 const MOST = 100
 const EACH_SECOND = 1000
 
-/** Somebody is typing, or a message has changed; `undefined` too where it can't be read. */
+/** Resolves to a typing indicator or a changed message; `undefined` if the user may not read it. */
 type Activity = { typist: string | undefined; message: Delivery | undefined }
 
 export const subscriptions = {
@@ -31,7 +31,7 @@ export const subscriptions = {
         return filterMap(merged(changes, chat.typing.listen(channel)), async (id): Promise<Activity | undefined> => {
           const typist = typingBy(id)
           if (typist === user.employeeId) return undefined
-          // Loaded once for all who hear of it, with who may.
+          // Loads the message and its recipients once for all subscriptions.
           const [now, message] = await Promise.all([stillSignedIn(), typist ? undefined : chat.message(id)])
           const isIn = message ? isMember(message.room, now) : await chat.isIn(now, channel)
           return isIn ? { typist, message } : undefined

@@ -14,7 +14,7 @@ import { entryIdOf } from './punches.ts'
 import { clockStream } from '../streams.ts'
 
 export function correctionCommands({ run, read, actorOf }: Core) {
-  /** By a manager of the employee's location, wherever the entry was made. Managers' and owners' entries: by owners. */
+  /** Managers of the employee's location, wherever the entry was made. Only owners correct managers' and owners' entries. */
   async function onTheirs(
     context: CommandContext,
     employeeId: string,
@@ -37,7 +37,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** On one's own clock. */
+  /** For commands on the actor's own clock. */
   async function onOwn(
     context: CommandContext,
     employeeId: string,
@@ -54,7 +54,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** The reason of the proposal together with the reviewer's comment. */
+  /** Joins the reason of the proposal and the reviewer's comment. */
   async function proposedWith(context: CommandContext, employeeId: string, proposalId: string) {
     await colleague({ read }, context, employeeId)
     const { state } = await read(clockStream, employeeId)
@@ -84,7 +84,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
         correctEntry(state, { ...data, now: context.now }),
       )
       const outcome = await corrected
-      // The times were right already, so only the scan is dismissed.
+      // The entry already has these times, so only the scan is dismissed.
       const isDismissal = punchId !== null && outcome.events.some(({ type }) => type === 'PunchDismissed')
       return assertSameTarget(isDismissal ? { punchId } : { entryId }, Promise.resolve(outcome))
     },

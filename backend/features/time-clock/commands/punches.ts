@@ -16,15 +16,15 @@ import { defaultScanningPolicy, type ScanningPolicy } from '#schema/organization
 import { flagsOf, strictestPolicy, withFlags } from '../domain/flags.ts'
 import { recentClockStream } from '../streams.ts'
 
-/** `at`: when a queued punch was made (ISO 8601, UTC); otherwise the command's `now` counts. */
+/** `at`: when a queued punch was made (ISO 8601, UTC). Defaults to the command's `now`. */
 type PunchData = {
   employeeId: string
   at?: string | undefined
-  /** The device that took the punch; `queued`: it waited there. */
+  /** The device that took the punch. `queued`: the device sent it later. */
   via?: { source: Extract<PunchSource, 'badge' | 'kiosk'>; device: Device } | undefined
 }
 
-/** `at`: the trusted time. `direction`: of the reader, its antenna or the read itself. */
+/** `at`: the trusted time. `direction`: set by the reader, its antenna or the read. */
 export type Scan = {
   employeeId: string
   locationId: string
@@ -34,7 +34,7 @@ export type Scan = {
   policy: Pick<ScanningPolicy, 'lockoutSeconds' | 'missedAfterHours'>
 }
 
-/** `because`: why a scan with the outcome `other` is no punch. */
+/** `because`: why a scan with the outcome `other` is not a punch. */
 export type Scanned = Outcome & {
   outcome: Extract<
     ScanOutcome,
@@ -43,13 +43,13 @@ export type Scanned = Outcome & {
   because?: (typeof suppressedBecause)[number]
 }
 
-/** The ids of the entry that a command may begin and of the scan that it may set aside. */
+/** Ids for the entry that a command may start and the scan that it may set aside. */
 export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
   derivedId(commandId, employeeId, 'entry')
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
 
 export function punchCommands({ run, read, actorOf }: Core) {
-  /** A command on the actor's own clock; its punches are flagged by the organization's policy. */
+  /** A command on the actor's own clock. The organization's policy decides which punches are flagged. */
   function onOwn(
     context: CommandContext,
     employeeId: string,
@@ -96,11 +96,11 @@ export function punchCommands({ run, read, actorOf }: Core) {
       return onOwn(context, data.employeeId, 'clockOut', (state) => clockOut(state, command))
     },
 
-    /** The actor is the badge's holder. The command's id derives from the read's: a repeated read is a `duplicate`. */
+    /** The actor is the badge's holder. The command id derives from the read, so a repeated read is a `duplicate`. */
     async scan(context: CommandContext, data: Scan): Promise<Scanned> {
       const { employeeId } = data
       const ids = { entryId: entryIdOf(context, employeeId), punchId: punchIdOf(context, employeeId) }
-      // From the last attempt: a scan that loses a race is decided again.
+      // Uses the last attempt's outcome, because a scan that loses a race is decided again.
       let decided: Decided | undefined
       const outcome = await onOwn(context, employeeId, 'scan', (state) => {
         decided = scan(state, { ...data, ...ids, now: context.now })
@@ -120,7 +120,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
         decide: (state) => remindToClockOut(state, { ...data, now: context.now }),
       }),
 
-    /** Ends the running entry without a clock-out; does nothing without one. */
+    /** Ends the running entry without a clock-out, if there is one. */
     async missPunch(context: CommandContext, data: { employeeId: string; because: (typeof missedBecause)[number] }) {
       const [actor, { locationId }] = await Promise.all([
         actorOf(context),

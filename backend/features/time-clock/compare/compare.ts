@@ -1,7 +1,7 @@
 import { pairRows, type RowPair } from '#backend/platform/as-of/row-pairs.ts'
 import type { TimeEntry } from '../queries/entries.ts'
 
-/** What differs between an employee's entries of two moments, by clock-in. A removed one counts as none. */
+/** Compares an employee's entries at two times, by clock-in. A removed entry counts as missing. */
 export const differingEntries = (before: readonly TimeEntry[], after: readonly TimeEntry[]): RowPair<TimeEntry>[] =>
   pairRows(before.filter(isPresent), after.filter(isPresent))
     .filter((pair) => comparable(pair.before) !== comparable(pair.after))

@@ -17,8 +17,8 @@ export type EntryDifference = {
 }
 
 /**
- * What differs between an employee's entries of two moments, and who made it so: those that begin between two instants,
- * the second excluded, at either moment.
+ * Compares an employee's entries at two times, with the author of each change. Covers entries that begin between two instants
+ * (the second exclusive) at either time.
  */
 export async function compareEntries(
   services: Pick<Services, 'database' | 'asOf'>,
@@ -26,7 +26,7 @@ export async function compareEntries(
   between: MomentRange,
 ): Promise<EntryDifference[]> {
   const ids = [...new Set((await readAtBoth(services, between, (db) => entryIdsBetween(db, whose))).flat())]
-  // An entry that was moved to other days is no removed one.
+  // An entry moved to other days is not removed.
   const [before, after] = await readAtBoth(services, between, (db) => entriesById(db, organizationId, ids))
   const pairs = differingEntries(before, after)
   const byOf = await changesBetween(

@@ -119,7 +119,7 @@ export const correctionResolvers = {
   },
 } satisfies Resolvers
 
-/** An employee whom the caller may look into, with the zone of their location. @throws Refusal `not_found` */
+/** Returns an employee visible to the caller, with their location's time zone. @throws Refusal `not_found` */
 async function personIn({ user, loaders }: Pick<GraphqlContext, 'user' | 'loaders'>, id: string) {
   const person = isId(id) ? await loaders.person.load(id.toLowerCase()) : undefined
   if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')

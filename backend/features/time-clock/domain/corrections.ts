@@ -5,10 +5,10 @@ import type { Entry, TimeclockState } from './evolve.ts'
 import { waiting } from './set-aside.ts'
 
 type EntryRef = { now: Date; employeeId: string; entryId: string }
-/** `punchId`: the scan that it resolves; `proposalId`: the proposal that it accepts. */
+/** `punchId`: the scan that the correction resolves; `proposalId`: the proposal that it accepts. */
 type For = { punchId?: string | null; proposalId?: string | null }
 
-/** `locationId`: where they worked; a scan that was set aside overrides it. */
+/** `locationId`: the work location. The location of a resolved scan overrides it. */
 type CreateEntry = EntryRef & For & { locationId: string; times: EntryTimes }
 type CorrectEntry = EntryRef & For & { times: EntryTimes }
 type DeleteEntry = EntryRef & Pick<For, 'proposalId'>
@@ -21,7 +21,7 @@ export function createEntry(state: TimeclockState, command: CreateEntry): Timecl
   return [{ type: 'EntryAdded', data: { entryId, employeeId, locationId, after, punchId, proposalId } }]
 }
 
-/** Restores a removed entry and closes one that was missed. The same times again change nothing. */
+/** Also restores a removed entry and closes a missed one. Does nothing if the times are unchanged. */
 export function correctEntry(state: TimeclockState, command: CorrectEntry): TimeclockEvent[] {
   const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
   const entry = entryOrNotFound(state, entryId)
@@ -53,5 +53,5 @@ export function entryOrNotFound(state: TimeclockState, entryId: string): Entry {
   return entry
 }
 
-/** `null` where it was removed. */
+/** `null` if the entry was removed. */
 export const timesOf = ({ times, status }: Entry) => (status === 'removed' ? null : times)

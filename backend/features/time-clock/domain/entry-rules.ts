@@ -6,7 +6,7 @@ import { momentsOf, takenBy } from './taken.ts'
 
 type About = {
   now: Date
-  /** The entry to change; its own time counts as free. */
+  /** The entry to change, which does not conflict with itself. */
   entryId: string | null
 }
 

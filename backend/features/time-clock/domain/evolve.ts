@@ -8,11 +8,11 @@ export type Entry = {
   locationId: string
   times: EntryTimes
   status: 'open' | 'closed' | 'missed' | 'removed'
-  /** Why it awaits approval; empty once it was approved or corrected. */
+  /** Reasons for approval. Empty after approval or correction. */
   flagged: readonly Flag[]
 }
 
-/** A punch that came too late to count. `resolved`: a manager has entered or dismissed it. */
+/** A punch that arrived too late to apply. `resolved`: a manager entered or dismissed it. */
 export type SetAside = { punchId: string; locationId: string; at: string; resolved: boolean }
 
 export type Proposal = {
@@ -26,11 +26,11 @@ export type Proposal = {
 }
 
 type Known = {
-  /** By clock-in; those not removed never overlap. */
+  /** Sorted by clock-in. Entries that are not removed never overlap. */
   ended: readonly Entry[]
-  /** The latest instant of entries that are not among them, because they are too old to matter to a punch. */
+  /** The latest instant of the dropped entries, which are too old to affect a punch. */
   forgottenUntil: string | null
-  /** The latest punch, whatever corrections did to it. */
+  /** The latest punch, regardless of corrections. */
   lastPunchAt: string | null
   /** The entry of the last reminder. */
   reminded: string | null
@@ -38,7 +38,7 @@ type Known = {
   proposals: readonly Proposal[]
 }
 
-/** One employee's clock. The running entry is later than all others. */
+/** One employee's clock. The running entry is the latest. */
 export type TimeclockState = Known &
   ({ status: 'out'; running: null } | { status: 'in'; running: Entry } | { status: 'on break'; running: Entry })
 
@@ -53,16 +53,16 @@ export const initialTimeclock: TimeclockState = {
   proposals: [],
 }
 
-/** One for all: most entries have neither breaks nor flags, and thousands of them are kept. */
+/** Shared, because most of thousands of cached entries have neither breaks nor flags. */
 const NONE: never[] = []
 
-/** Bytes of an entry with a break or two, roughly. */
+/** Approximate bytes of an entry with one or two breaks. */
 const ENTRY = 500
 
 export const sizeOfTimeclock = ({ ended, setAside, proposals }: TimeclockState) =>
   ENTRY * (ended.length + setAside.length + proposals.length)
 
-/** Metadata is missing before the append. */
+/** The metadata is missing before the append. */
 export type FoldableEvent = TimeclockEvent & { metadata?: Pick<EventMetadata, 'reason'> }
 
 export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): TimeclockState {
@@ -87,7 +87,7 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
       return punched(state, data, ({ times }) => ({ ...times, clockOut: data.at }))
     case 'PunchMissed': {
       if (!state.running) return state
-      // A scan that closed a missed entry is a punch; the end of an employment is none.
+      // A scan that closes a missed entry is a punch. The end of an employment is not.
       const lastPunchAt = data.because === 'too long' ? data.at : state.lastPunchAt
       return placed({ ...state, lastPunchAt }, { ...state.running, status: 'missed' })
     }
@@ -152,7 +152,7 @@ function punched(
   return placed({ ...state, lastPunchAt: at }, entry)
 }
 
-/** With the entry in its new form. */
+/** Returns the state with the changed entry. */
 function placed(state: TimeclockState, entry: Entry): TimeclockState {
   const running = state.running?.entryId === entry.entryId ? null : state.running
   const isHere = state.ended.some(({ entryId }) => entryId === entry.entryId)

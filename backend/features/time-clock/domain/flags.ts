@@ -10,10 +10,10 @@ type FlagPolicy = Pick<ScanningPolicy, 'lateAfterMinutes' | 'missedAfterHours'>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** No organization may set less, so that most punches need not look up what theirs has set. */
+/** The lowest limit that an organization can set, so that most punches need not load the policy. */
 export const strictestPolicy: FlagPolicy = { lateAfterMinutes: 1, missedAfterHours: 4 }
 
-/** Punches count whatever time they claim. Those that invite inventing hours have their entry reviewed. */
+/** Punches count regardless of their claimed time. Suspicious claims flag the entry for review. */
 export function withFlags(
   state: TimeclockState,
   events: readonly TimeclockEvent[],
@@ -22,7 +22,7 @@ export function withFlags(
 ): TimeclockEvent[] {
   return events.map((event) => {
     const flagged = flagsOf(state, event, policy, now)
-    // The compiler does not relate the parts of a union to themselves.
+    // TypeScript does not correlate the members of a union.
     return flagged.length > 0 ? ({ ...event, data: { ...event.data, flagged } } as TimeclockEvent) : event
   })
 }

@@ -8,7 +8,7 @@ type ProposalRef = { employeeId: string; locationId: string; proposalId: string 
 
 /** `entryId: null`: a missing entry; `times: null`: removal. `locationId`: the employee's. */
 type ProposeCorrection = ProposalRef & { now: Date; entryId: string | null; times: EntryTimes | null }
-/** `entryId`: for a missing entry, the one it becomes. */
+/** `entryId`: the id of the new entry, if the proposal adds a missing one. */
 type AcceptProposal = ProposalRef & { now: Date; entryId: string }
 
 export function proposeCorrection(state: TimeclockState, command: ProposeCorrection): TimeclockEvent[] {

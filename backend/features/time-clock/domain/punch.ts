@@ -2,8 +2,8 @@ import type { Device, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
- * `at`: when a device says it took a queued punch (ISO 8601, UTC). `via`: the device; a reader's time is already
- * checked. `punchId`: used if the punch is set aside.
+ * `at`: when the device took a queued punch (ISO 8601, UTC). `via`: the device; readers' times are already checked.
+ * `punchId`: used if the punch is set aside.
  */
 export type Punch = {
   now: Date
@@ -14,13 +14,13 @@ export type Punch = {
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-/** How far a device's clock may run ahead of ours and still be trusted. */
+/** Maximum time (ms) that a device's clock may run ahead of the server's. */
 const AHEAD = 60 * SECOND
-/** How long a device may keep a punch; managers enter older ones. */
+/** Maximum age (ms) of a queued punch. Managers enter older ones. */
 const OLDEST = 7 * DAY
 
 /**
- * When and where a punch happened: now, or when the device says.
+ * Returns when and where a punch happened: now, or when the device says.
  * @param earliest the end of the known history
  * @throws Refusal `invalid` for a claim older than 7 days, `conflict` for one before `earliest`
  */
@@ -36,22 +36,22 @@ export function punchedAt({ now, at, via }: Punch, earliest: string | null) {
   if (earliest !== null && claimed < Date.parse(earliest)) {
     throw new Refusal('conflict', `This punch at ${at} is before your last punch at ${earliest}`)
   }
-  // A clock ahead by seconds still orders its punches; one ahead by minutes is wrong.
+  // A clock that is seconds ahead still orders its punches. A clock that is minutes ahead is wrong.
   const believed =
     claimed > now.getTime() + AHEAD ? notBefore(now.toISOString(), earliest) : new Date(claimed).toISOString()
   return { at: believed, source: 'offline' as const, ...through }
 }
 
 /**
- * When the punch of a command counts as made (ISO 8601, UTC).
- * @throws Error where the command made none
+ * Returns the time at which a command's punch counts (ISO 8601, UTC).
+ * @throws Error if the command recorded no punch
  */
 export function madeAt(events: readonly TimeclockEvent[]): string {
   for (const { data } of events) if ('at' in data) return data.at
   throw new Error('The command made no punch')
 }
 
-/** Machines' clocks differ, so now can be before a stored punch of another machine. */
+/** Servers' clocks differ, so `now` can precede a punch that another server stored. */
 export function notBefore(instant: string, earliest: string | null) {
   return earliest !== null && earliest > instant ? earliest : instant
 }

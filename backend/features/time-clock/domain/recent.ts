@@ -1,14 +1,13 @@
 import { evolveTimeclock, type Entry, type FoldableEvent, type TimeclockState } from './evolve.ts'
 import { takenBy } from './taken.ts'
 
-/** How long (ms) before the latest entry others still matter: devices keep scans for a week, and clocks differ. */
+/** Entries this long (ms) before the latest still matter: devices queue scans for a week, and clocks differ. */
 const RECENT = 14 * 24 * 60 * 60_000
-/** However short they are. */
+/** Maximum number of entries. */
 const MOST = 60
 
 /**
- * The clock as far as a punch needs it: without the entries of long ago, the proposals, and the scans that were dealt with
- * long ago.
+ * The part of the clock that a punch depends on: without old entries, proposals, and scans resolved long ago.
  */
 export function evolveRecent(state: TimeclockState, event: FoldableEvent): TimeclockState {
   const next = evolveTimeclock(state, event)
@@ -18,11 +17,11 @@ export function evolveRecent(state: TimeclockState, event: FoldableEvent): Timec
   const first = next.ended.findIndex(
     ({ times }, index) => index >= next.ended.length - MOST && Date.parse(times.clockIn) >= since,
   )
-  // The latest stays: a late scan goes to its location.
+  // Keeps the latest entry, because a late scan gets its location.
   const from = first === -1 ? Math.max(0, next.ended.length - 1) : first
   return {
     ...next,
-    // Mostly nothing goes, and a copy would only be garbage.
+    // Copies only if an entry is dropped, which is rare.
     ...(from > 0 && {
       ended: next.ended.slice(from),
       forgottenUntil: latestOf(next.forgottenUntil, next.ended.slice(0, from)),

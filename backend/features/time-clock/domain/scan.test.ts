@@ -4,7 +4,7 @@ import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { scan } from './scan.ts'
 import { ana, at, device, entry, given, happened, on, punchId, secondEntry, times, whose, yard } from './testing.ts'
 
-/** The badge is seen at the yard's reader, wherever the entry began. */
+/** The yard's reader sees the badge, wherever the entry began. */
 function scanned(events: readonly TimeclockEvent[], time: string, direction: Direction = 'toggle') {
   const { state } = given(events)
   return scan(state, {

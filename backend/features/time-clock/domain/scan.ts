@@ -5,7 +5,7 @@ import { isLate } from './set-aside.ts'
 import { momentsOf } from './taken.ts'
 import { clockIn, clockOut, endBreak, missPunch } from './timeclock.ts'
 
-/** `at`: the trusted time (ISO 8601, UTC). The ids: of the entry that it may begin, and of the scan. */
+/** `at`: the trusted time (ISO 8601, UTC). The ids are for the entry that the scan may start and for the scan. */
 type ScanBadge = {
   now: Date
   employeeId: string
@@ -26,7 +26,6 @@ export type Decided = { events: TimeclockEvent[] } & (
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** What a scan does, by the state of the clock. */
 export function scan(state: TimeclockState, command: ScanBadge): Decided {
   const { now, employeeId, at, direction, device, policy, punchId } = command
   const via = { source: 'badge', device, punchId } as const
@@ -55,8 +54,8 @@ export function scan(state: TimeclockState, command: ScanBadge): Decided {
 }
 
 /**
- * Whether the badge has punched within the lockout, at any reader. A late scan also adds nothing beside a punch of its
- * time or another scan that waits for a manager.
+ * Whether the badge punched within the lockout time, at any reader. For a late scan, also whether a punch or another
+ * set-aside scan has about the same time.
  */
 function isLocked(state: TimeclockState, { at, policy }: ScanBadge, comesLate: boolean): boolean {
   const near = (moment: string) => Math.abs(Date.parse(at) - Date.parse(moment)) < policy.lockoutSeconds * SECOND

@@ -4,15 +4,15 @@ import type { SetAside, TimeclockState } from './evolve.ts'
 import type { Punch } from './punch.ts'
 import { knownUntil } from './taken.ts'
 
-/** Whether a queued punch comes after later ones, or falls into an entry added since. */
+/** Whether a queued punch precedes recorded punches, or falls into an entry that was added since. */
 export function isLate(state: TimeclockState, { at, via }: Pick<Punch, 'at' | 'via'>): boolean {
   const earliest = knownUntil(state)
   return via !== undefined && at !== undefined && earliest !== null && Date.parse(at) < Date.parse(earliest)
 }
 
 /**
- * Sets a late punch aside for a manager: the employee is no longer at the device to see a refusal. Without a location
- * it gets the latest entry's.
+ * Sets a late punch aside for a manager, because the employee has left the device and would not see a refusal. A punch
+ * without a location gets the latest entry's.
  */
 export function unlessLate(
   state: TimeclockState,

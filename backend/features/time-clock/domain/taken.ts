@@ -9,8 +9,8 @@ export const momentsOf = ({ clockIn, clockOut, breaks }: EntryTimes): string[] =
   [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter((moment) => moment !== null)
 
 /**
- * The time that no other entry can have. Without a clock-out, up to its last known instant; a running entry takes the
- * future too.
+ * Returns the time that no other entry may use. Without a clock-out, it ends at the last known instant; a running entry
+ * also takes the future.
  */
 export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Span {
   const from = Date.parse(times.clockIn)
@@ -20,8 +20,8 @@ export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Spa
 }
 
 /**
- * The earliest instant (ISO 8601) of a new punch: the last punch, or the end of an entry that a correction put after
- * it. `null` for an empty clock.
+ * Returns the earliest time (ISO 8601) of a new punch: the last punch, or the end of a corrected entry after it. `null` for
+ * an empty clock.
  */
 export function knownUntil({ lastPunchAt, forgottenUntil, ended, running }: TimeclockState): string | null {
   const last = ended.findLast(({ status }) => status !== 'removed')

@@ -21,7 +21,7 @@ const claim = fc.record({
   pause: fc.integer({ min: 0, max: 4 }),
 })
 
-/** Clocks that jump by hours, and devices that claim anything from weeks ago to the future. */
+/** Server clocks jump by hours, and devices claim times from weeks ago to the future. */
 const stepOf = {
   command: fc.constantFrom(
     ...(['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'scan', 'atKiosk', 'miss'] as const),
@@ -31,7 +31,7 @@ const stepOf = {
   claimed: fc.option(fc.integer({ min: -9 * 24 * HOUR, max: 2 * HOUR }), { nil: undefined }),
   direction: fc.constantFrom('toggle', 'in', 'out'),
   claim,
-  /** Which entry or proposal. */
+  /** Selects an entry or proposal by index. */
   choice: fc.nat(),
 }
 const step = fc.record(stepOf)
@@ -161,7 +161,7 @@ it('no two entries of a person overlap, however they came to be', () => {
         const stand = entriesOf(state)
           .filter(({ status }) => status !== 'removed')
           .map(({ times: { clockIn: from, clockOut: to }, status }) => {
-            // Only the start of a missed entry is certain.
+            // Only the start of a missed entry is known.
             return { from: ms(from), to: to === null ? (status === 'open' ? Infinity : ms(from)) : ms(to) }
           })
           .toSorted((one, other) => one.from - other.from || one.to - other.to)
@@ -226,7 +226,7 @@ it('a punch is decided on the recent clock as on all of it', () => {
     fc.property(lives, fc.array(punch, { maxLength: 8 }), ({ events }, next) => {
       const whole = events.reduce(evolveTimeclock, initialTimeclock)
       const recent = events.reduce(evolveRecent, initialTimeclock)
-      // As a snapshot it is kept in JSON.
+      // Snapshots are stored as JSON.
       expect(JSON.parse(JSON.stringify(recent))).toStrictEqual(recent)
       for (const [index, each] of next.entries()) {
         const clock = Date.parse(knownUntil(whole) ?? new Date(noon).toISOString()) + each.elapsed

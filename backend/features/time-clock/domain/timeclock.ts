@@ -44,7 +44,7 @@ export function clockOut(state: TimeclockState, command: OtherPunch): TimeclockE
   })
 }
 
-/** Once per running entry. */
+/** Reminds once per running entry. */
 export function remindToClockOut(state: TimeclockState, command: RemindToClockOut): TimeclockEvent[] {
   const { employeeId, entryId, now } = command
   if (state.running?.entryId !== entryId || state.reminded === entryId) return []

@@ -12,7 +12,7 @@ type AttendanceCounts = {
   pendingRequests: number
 }
 
-/** Clocks that are in or on a break, longest first. */
+/** Employees who are clocked in or on a break, longest first. */
 export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
   return within(db, reach)
     .innerJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')
@@ -24,8 +24,8 @@ export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock
 }
 
 /**
- * Counts of active people, of those clocked in (breaks included) or on a break, of those with a shift that begins today
- * in its location's zone, and of requests that wait for a manager: time off, agreed swaps, claims.
+ * Counts active employees, employees clocked in (breaks included) or on a break, employees with a shift that begins today in
+ * its location's time zone, and requests awaiting a manager: time off, agreed swaps, claims.
  */
 export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promise<AttendanceCounts> {
   const [clocks, scheduledToday, pendingRequests] = await Promise.all([
@@ -61,7 +61,7 @@ async function countScheduledToday(db: Kysely<Tables>, { organizationId, locatio
     .select((row) => row.fn.count('shift.employee_id').distinct().as('count'))
     .where('location.organization_id', '=', organizationId)
     .where('shift.deleted', '=', false)
-    // The day lies within this range, which the index can use.
+    // Narrows the range to one that the index can use. Today lies within it in every time zone.
     .where(sql<boolean>`shift.starts_at between now() - interval '26 hours' and now() + interval '26 hours'`)
     .where(
       sql<boolean>`(shift.starts_at at time zone location.time_zone)::date = (now() at time zone location.time_zone)::date`,
@@ -79,7 +79,7 @@ async function countPendingRequests(db: Kysely<Tables>, reach: Reach) {
   return Number(count) + (await countShiftRequests(db, reach))
 }
 
-/** A swap without the colleague's answer does not wait for a manager. */
+/** A swap awaits a manager only after the colleague agreed. */
 async function countShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.shift_requests')
@@ -90,7 +90,7 @@ async function countShiftRequests(db: Kysely<Tables>, { organizationId, location
   return Number(count)
 }
 
-/** By the employee's location, where their managers look. */
+/** Filters by the employee's location, where their managers look. */
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const people = db.selectFrom('read.people').where('read.people.organization_id', '=', organizationId)
   return locationId ? people.where('read.people.location_id', '=', locationId) : people

@@ -25,7 +25,7 @@ export const clockColumns = [
   'read.attendance.break_seconds as breakSeconds',
 ] as const
 
-/** The clock of each of `ids`, in their order; out for unknown ids. */
+/** Returns the clock of each of `ids`, in order. Unknown employees are clocked out. */
 export async function clocksById(db: Kysely<Tables>, ids: readonly string[]): Promise<Clock[]> {
   const rows: Clock[] = await db
     .selectFrom('read.attendance')

@@ -29,7 +29,7 @@ export type TimeEntry = {
 
 const latestFirst = cursor([instant, z.uuid()])
 
-/** `since`, `until`: when they begin, the end excluded. */
+/** `since` (inclusive) and `until` (exclusive) limit the clock-in. */
 type Whose = { employeeId: string; removed?: boolean; since?: string | undefined; until?: string | undefined }
 
 /** An employee's entries, latest first; removed ones on request only. */
@@ -56,7 +56,7 @@ export async function timeEntries(
   return pageOf(rows.map(entryOf), first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
 }
 
-/** The ids of an employee's entries, removed ones included, that begin from `since` on and before `until`. */
+/** Returns the ids of an employee's entries, including removed ones, with a clock-in from `since` to before `until`. */
 export async function entryIdsBetween(
   db: Kysely<Tables>,
   { employeeId, since, until }: { employeeId: string; since: string; until: string },
@@ -71,7 +71,7 @@ export async function entryIdsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Those of `ids` within the organization. */
+/** Returns those of `ids` that belong to the organization. */
 export async function entriesById(
   db: Kysely<Tables>,
   organizationId: string,

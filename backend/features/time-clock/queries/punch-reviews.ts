@@ -7,9 +7,9 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** A missed or flagged entry, a scan or a proposal that waits for a manager. */
+/** A missed or flagged entry, a scan or a proposal that awaits a manager. */
 export type PunchReview = {
-  /** Of the entry, the scan or the proposal. */
+  /** The id of the entry, scan or proposal. */
   id: string
   kind: Waiting['kind']
   employeeId: string
@@ -17,10 +17,10 @@ export type PunchReview = {
   lastName: string
   locationId: string
   at: string
-  /** A sentence without the name. */
+  /** A sentence without the employee's name. */
   what: string
   entryId: string | null
-  /** Of a proposal; null for a removal. */
+  /** The proposed times; null for a removal. */
   proposed: EntryTimes | null
   reason: string | null
 }
@@ -76,11 +76,11 @@ const columns = [
   'person.last_name as lastName',
   sql<Waiting>`jsonb_array_elements(row.reviews)`.as('review'),
 ] as const
-// As text: equally formatted instants sort by time.
+// Compares text, because equally formatted instants sort by time.
 const at = sql<string>`review ->> 'at' collate "C"`
 const id = sql<string>`review ->> 'id' collate "C"`
 
-/** By the employee's location, where their managers look. */
+/** Filters by the employee's location, where their managers look. */
 function within(db: Kysely<Tables>, { reach, employeeId }: ReviewFilter) {
   let rows = db
     .selectFrom('read.punch_reviews as row')

@@ -10,8 +10,8 @@ type EntryRef = { employeeId: string; entryId: string }
 export type Refused = EntryRef & { message: string }
 
 /**
- * Approves flagged entries as they were punched. Each employee's clock decides alone, so that one refusal does not
- * prevent the others; sent again, each is approved once.
+ * Approves flagged entries as punched. Runs one command per employee, so one refusal does not prevent the others. A retry
+ * approves no entry twice.
  */
 export async function approveEntries(
   { commands, caughtUp }: Services,

@@ -68,7 +68,7 @@ test('a manager sees the people of their location only', async () => {
   expect(status).toBe(404)
 })
 
-/** Both have made their punches offline, hours ago. */
+/** Ana and Bob sent punches that they made offline hours ago, which flags their entries. */
 async function flagged() {
   const company = await scene()
   const { ana, bob } = company

@@ -7,7 +7,7 @@ import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/pl
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 
-/** `marks`: what did not go as planned. `toApprove`: flagged entries that can be approved as punched. */
+/** `marks`: deviations from the schedule. `toApprove`: flagged entries that can be approved as punched. */
 export type TimesheetDay = {
   date: string
   workedSeconds: number
@@ -19,7 +19,7 @@ export type TimesheetDay = {
 }
 
 export type TimesheetRow = {
-  /** The employee's. */
+  /** The employee's id. */
   id: string
   firstName: string
   lastName: string
@@ -28,7 +28,7 @@ export type TimesheetRow = {
   days: TimesheetDay[]
 }
 
-/** The sums and counts are of all rows, not only of the page. */
+/** Sums and counts cover all rows, not only the page. */
 export type Timesheet = Page<TimesheetRow> & {
   workedSeconds: number
   scheduledSeconds: number
@@ -46,7 +46,7 @@ export type TimesheetFilter = {
 
 const afterEmployee = cursor([z.uuid()])
 
-/** Hours of a week by person and day beside what was scheduled: active employees, and others with either, by last name. */
+/** Worked and scheduled hours of a week by employee and day: active employees, and others with hours, by last name. */
 export async function timesheet(
   db: Kysely<Tables>,
   { reach, from, employeeId, needsReview }: TimesheetFilter,
@@ -57,7 +57,7 @@ export async function timesheet(
   const [last] = request.after ? afterEmployee.decode(request.after) : [undefined]
   const range = { from, to: addDays(from, 6) }
   const isOne = employeeId === null || employeeId === undefined || isId(employeeId)
-  // No amounts are shown.
+  // The timesheet shows no amounts.
   const view = { now, onlySeen: false, maySeePay: () => false }
   const { people } = isOne ? await reportOf(db, { ...reach, ...range, employeeId }, view) : { people: [] }
   const [reviewsOf, inSince] = await Promise.all([waitingOf(db, people), clockedInSince(db, people)])
@@ -109,7 +109,7 @@ async function rowOf(
 
 type Waiting = { employeeId: string; entryId: string | null; at: string; approvable: boolean }
 
-/** What awaits a manager, dated by the time that it is about. */
+/** Returns what awaits a manager, by the day it concerns. */
 async function waitingOf(db: Kysely<Tables>, people: readonly ReportPerson[]) {
   const ids = people.map(({ person }) => person.id)
   const { rows } = await sql<Waiting>`
