@@ -68,8 +68,9 @@ const minimumCosts: Readonly<Record<string, number>> = {
   'Query.shifts': 500,
 }
 
-/** Counts one per field, multiplied by the sizes of the lists around it. */
+/** Counts one per field, multiplied by the sizes of the lists around it. `__typename` is free: it reads nothing. */
 const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  if (field.name === '__typename') return 0
   if (typeof args['first'] === 'number') return 1 + Math.max(args['first'], 1) * childComplexity
   // The nodes of a connection are counted by its `first`.
   const repeated = isListType(getNullableType(field.type)) && field.name !== 'nodes'
