@@ -5,8 +5,8 @@ import { expectDialog, expectNoViolations, expectOpenDialog, open, test } from '
 import { asNewOwner, fillSignIn, hire, newAddress, newOwner } from './people.ts'
 import { openWeek, ownId, planConflict, tuesday } from './schedule.ts'
 
-// The dialogs that need something to happen first. Those that only open are listed in accessibility.spec.ts. On a phone
-// they fill the screen with the same content.
+// Dialogs that need setup. accessibility.spec.ts lists dialogs that open directly. On a phone they have the same content,
+// so only desktops run these tests.
 test.describe.configure({ mode: 'parallel' })
 
 const today = dayOf(new Date().toISOString(), 'UTC')
@@ -114,7 +114,7 @@ test('Approving and removing time entries', { tag: '@desktop' }, async ({ page, 
   await expectDialog(page, button(page, /^Remove /), undefined, 'Remove entry')
 })
 
-test('A day on which many are away', { tag: '@desktop' }, async ({ page }) => {
+test('A day with many absences', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   for (const name of ['Max', 'Eva', 'Tom', 'Ina', 'Kai']) {
     const { id: employeeId } = await hireWithoutAccount(page, name)
@@ -133,7 +133,7 @@ test.describe('A week of shifts', { tag: '@desktop' }, () => {
     await planConflict(page)
   })
 
-  test('the history of a shift, and discarding what was edited', async ({ page }) => {
+  test('a shift’s history, and discarding edits', async ({ page }) => {
     await openWeek(page)
     const editor = page.getByRole('dialog', { name: 'Edit Shift' })
     await shift(page).press('Enter')
@@ -156,7 +156,7 @@ test.describe('A week of shifts', { tag: '@desktop' }, () => {
     await expectDialog(page, unpublish, undefined, 'Unpublish')
   })
 
-  test('what a copied week left out', async ({ page }) => {
+  test('skipped shifts of a copied week', async ({ page }) => {
     const before = addDays(tuesday, -7)
     const times = { startTime: `${before}T09:00`, endTime: `${before}T11:00` }
     await call(page, 'POST', '/schedules/shifts', { employeeId: await ownId(page), ...times })
@@ -192,7 +192,7 @@ test('Discarding changes to a template', { tag: '@desktop' }, async ({ pageOf })
   await expectOpenDialog(page, name, 'Discard changes', { name: 'Discard changes?' })
 })
 
-test('A kiosk, and what it could not record', { tag: '@desktop' }, async ({ page }) => {
+test('A kiosk and its rejected punches', { tag: '@desktop' }, async ({ page }) => {
   const email = await newOwner(page.request)
   await page.goto('/kiosk')
   await expect(page.getByText('This device is not a kiosk yet')).toBeVisible()

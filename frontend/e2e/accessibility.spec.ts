@@ -13,7 +13,10 @@ const publicPages = {
   '/accept-invite': 'Invalid Invitation',
 }
 
-/** What reaches beyond the sides of the page, or is too narrow for the time in it. What scrolls sideways may be wider. */
+/**
+ * Elements that extend beyond the page's sides, and time inputs too narrow for their value. Excludes the content of
+ * scroll areas.
+ */
 const clipped = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -36,9 +39,9 @@ const clipped = (page: Page) =>
   })
 
 type Dialog = {
-  /** The button that opens it. */
+  /** The button that opens the dialog. */
   opener: string | RegExp
-  /** A button in it that leads on. */
+  /** A button in the dialog that opens the next step. */
   next?: string
 }
 
@@ -63,7 +66,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   manager: {
     '/': [],
     '/manager/schedule-builder': [{ opener: 'Apply Template' }, { opener: 'Auto-Schedule', next: 'Preview' }],
-    // Apart, as each dialog takes seconds.
+    // Separate tests, because each dialog takes seconds.
     '/manager/schedule-builder?day=': [{ opener: /^(Publish|Unpublish)$/ }, { opener: /, Kitchen, / }],
     '/manager/schedule-builder?view=week': [
       { opener: /^Note for Mon/ },
@@ -113,7 +116,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
 }
 
 for (const [path, heading] of Object.entries(publicPages)) {
-  test(`${path} has no violations, nor with errors shown`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${path} has no violations, with and without errors`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expectNoViolations(page, path)
@@ -133,7 +136,7 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
         await open(page, path)
         await expectNoViolations(page, path)
         if (isMobile) expect(await clipped(page), path).toEqual([])
-        // Dialogs fill a phone's screen with the same content.
+        // Dialogs have the same content on a phone.
         for (const { opener, next } of isMobile ? [] : dialogs) {
           const button = page.getByRole('main').getByRole('button', { name: opener }).first()
           await expectDialog(page, button, next, `${path}, ${opener}`)
@@ -165,7 +168,7 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
   })
 }
 
-test('A former employee’s page, and the dialog to forget them, have no violations', async ({ page, isMobile }) => {
+test('A former employee’s page and the forget dialog have no violations', async ({ page, isMobile }) => {
   await asNewOwner(page)
   const { id } = await hire(page, 'Max', 'Weber', 'employee')
   await call(page, 'DELETE', `/employees/${id}`)
@@ -232,7 +235,7 @@ test('The dialogs of the week’s menu have no violations', async ({ pageOf }) =
   const page = await pageOf('manager')
   await open(page, '/manager/schedule-builder')
   const more = page.getByRole('toolbar', { name: 'Week' }).getByRole('button', { name: 'More actions' })
-  // The first again: once its code is there, it opens before the menu has closed.
+  // Repeats the first item: with its code loaded, the dialog opens before the menu has closed.
   for (const item of ['Copy last week…', 'Save week as template…', 'Copy last week…']) {
     await more.click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -274,7 +277,7 @@ test('The command bar, the shortcuts and the drawer have no violations', async (
   }
 })
 
-test('A page as of an earlier moment, its dialog and a comparison have no violations', async ({ pageOf, isMobile }) => {
+test('A page at an earlier moment, its dialog and a comparison have no violations', async ({ pageOf, isMobile }) => {
   const page = await pageOf('manager')
   const at = new Date(Date.now() - 1000).toISOString()
   await open(page, `/manager/schedule-builder?asOf=${at}`)
@@ -288,7 +291,7 @@ test('A page as of an earlier moment, its dialog and a comparison have no violat
   await expectNoViolations(page, 'a page without a past')
 })
 
-test('A new owner’s first steps, and an employees page with no one else, have no violations', async ({ page }) => {
+test('The first steps and an employees page with only the owner have no violations', async ({ page }) => {
   await asNewOwner(page)
   await open(page, '/')
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()

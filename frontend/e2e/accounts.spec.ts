@@ -88,7 +88,7 @@ test.describe('Links without a token', { tag: '@desktop' }, () => {
     ['/reset-password', 'Invalid password reset link', '/forgot-password'],
     ['/accept-invite', 'This invitation link is not valid.', '/login'],
   ] as const) {
-    test(`${path} says so and links onward without a session check`, async ({ page }) => {
+    test(`${path} shows an error with a link, without a session check`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => void (request.url().includes('/api/auth/me') && asked.push(request.url())))
       await page.goto(path)
@@ -117,7 +117,7 @@ test.describe('Signing in', () => {
     },
   )
 
-  test('offline says that the server cannot be reached', { tag: '@desktop' }, async ({ page }) => {
+  test('offline, says that the server is unreachable', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/login')
     await page.route('**/api/auth/login', (route) => route.abort())
     await fillSignIn(page, demoAccounts.owner, demoPassword)
@@ -179,11 +179,11 @@ test.describe('Signing in', () => {
 })
 
 test.describe('A forgotten password', { tag: '@desktop' }, () => {
-  test('is replaced through the mailed link, which works once', async ({ page, request }) => {
+  test('is replaced through the emailed link, which works once', async ({ page, request }) => {
     const email = await newOwner(request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    // The sign-in page has an e-mail field too, and stays until this one is loaded.
+    // The sign-in page also has an email field, and stays until this page has loaded.
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Email').press('Enter')
@@ -219,14 +219,17 @@ test.describe('Redirects', { tag: '@desktop' }, () => {
   })
 
   for (const path of ['/login', '/register', '/manager/history']) {
-    test(`${path} leads a signed-in employee to the dashboard`, async ({ page }) => {
+    test(`${path} redirects a signed-in employee to the dashboard`, async ({ page }) => {
       await signInAs(page, 'employee')
       await page.goto(path)
       await expect(page).toHaveURL(/\/$/)
     })
   }
 
-  test('an ended session leads to /login at the next call, and back after signing in', async ({ page, context }) => {
+  test('an ended session redirects to /login at the next call, and back after signing in', async ({
+    page,
+    context,
+  }) => {
     await signInAs(page, 'manager')
     await context.clearCookies()
     await page.goto('/profile')
@@ -272,7 +275,11 @@ test.describe('Changing the password', { tag: '@desktop' }, () => {
     await expect(other).toHaveURL(/\/profile$/)
   })
 
-  test('is offered to those whose manager chose it, until they have', async ({ page, request, otherBrowser }) => {
+  test('is requested from users whose manager chose it, until they change it', async ({
+    page,
+    request,
+    otherBrowser,
+  }) => {
     const owner = await otherBrowser(await newOwner(request))
     const { email } = await hire(owner, 'Ben', 'Ode', 'employee')
     await signInByCall(page, email)

@@ -12,7 +12,7 @@ const create = async (page: Page, title: string, content: string) => {
   return dialog
 }
 
-test('An announcement reaches an employee’s open page, is acknowledged and counted', async ({ page, otherBrowser }) => {
+test('An announcement appears live, and its acknowledgment is counted', async ({ page, otherBrowser }) => {
   await asNewOwner(page)
   const bob = await hire(page, 'Bob', 'Berg', 'employee')
   const bobs = await otherBrowser(bob.email)
@@ -40,7 +40,7 @@ test('An announcement reaches an employee’s open page, is acknowledged and cou
   await expect(readers.getByText('Everyone has acknowledged it.')).toBeVisible()
 })
 
-test('An urgent one is a banner on every screen until acknowledged', async ({ page, otherBrowser }) => {
+test('An urgent announcement shows a banner on every screen until acknowledged', async ({ page, otherBrowser }) => {
   await asNewOwner(page)
   const bob = await hire(page, 'Bob', 'Berg', 'employee')
   const bobs = await otherBrowser(bob.email)

@@ -1,12 +1,12 @@
 import { expect, type APIRequestContext } from 'playwright/test'
 
-/** Pages send it with every write; the server refuses writes without it. */
+/** Pages send the origin with every write, and the server rejects writes without it. */
 export const origin = process.env['E2E_ORIGIN'] ?? ''
 
-/** A page, or whatever else keeps the cookies of its calls. */
+/** A page or another holder of session cookies. */
 export type Browsing = { request: APIRequestContext }
 
-/** Calls the REST API with the session of a browser, or other headers; expects success. */
+/** Calls the REST API with a browser's session or other headers. Expects success. */
 export const call = async <Answer = { id: string }>(
   { request }: Browsing,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -20,7 +20,7 @@ export const call = async <Answer = { id: string }>(
   return (await response.json()) as Answer
 }
 
-/** Sends a query or mutation with the session of a browser; expects no errors. */
+/** Sends a query or mutation with a browser's session. Expects no errors. */
 export const graphql = async <Data>(browser: Browsing, query: string, variables = {}) => {
   const { data, errors } = await call<{ data: Data; errors?: { message: string }[] }>(browser, 'POST', '/graphql', {
     query,

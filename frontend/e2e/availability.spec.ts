@@ -51,7 +51,7 @@ test('An employee without availability sees Monday to Friday, 09:00 to 17:00, an
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test('An invalid time is refused at its day, and nothing is saved', { tag: '@desktop' }, async ({ page }) => {
+test('An invalid time shows an error at its day, and nothing is saved', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/availability')
   await from(page, 'Thursday').fill('')
@@ -62,7 +62,7 @@ test('An invalid time is refused at its day, and nothing is saved', { tag: '@des
   await expect(from(page, 'Thursday')).toBeFocused()
 })
 
-test('An employee gives two times of a day, and days that differ from every week', async ({ page }) => {
+test('An employee enters two time ranges for a day, and exceptions for dates', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/availability')
   await page.getByRole('button', { name: 'Add times: Monday' }).click()

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { type Role, signInAs } from './people.ts'
 import { test as base } from './test.ts'
 
-/** One signed-in page per role for all tests of a worker, so that the client is loaded and compiled once. */
+/** Shares one signed-in page per role among a worker's tests, so that the client loads and compiles once. */
 export const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
   pageOf: [
     async ({ browser }, use) => {
@@ -24,11 +24,11 @@ export const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> 
   ],
 })
 
-/** Waits for animations: what is half transparent has too little contrast. */
+/** Waits for animations, because half-transparent elements have too little contrast. */
 const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
-/** Runs axe, which is loaded once per page: AxeBuilder would load it for every check. */
+/** Runs axe. Loads it once per page, while AxeBuilder would load it for every check. */
 const violations = async (page: Page, within: string, options: axe.RunOptions) => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   await settled(page)
@@ -39,24 +39,24 @@ const violations = async (page: Page, within: string, options: axe.RunOptions) =
   )
 }
 
-/** Fails with each rule that axe finds broken and where. A wide page is checked in the dark theme too. */
+/** Fails for each axe violation. Wide pages are also checked in the dark theme. */
 export const expectNoViolations = async (page: Page, where: string, within = 'html') => {
   expect(await violations(page, within, {}), where).toEqual([])
   if ((page.viewportSize()?.width ?? 0) < 1000) return
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The dark theme changes colors and nothing else.
+  // The dark theme changes only colors.
   expect(await violations(page, within, { runOnly: ['color-contrast'] }), `${where} in the dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Opens a screen and waits until all of it has loaded. */
+/** Opens a screen and waits until it has loaded completely. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Checks the dialog that has opened, and closes it by key: focus is in it, and goes back to where it was opened. */
+/** Checks the open dialog and closes it by keyboard. Expects the focus in the dialog, and afterwards on its opener. */
 export const expectOpenDialog = async (
   page: Page,
   opener: Locator,
@@ -73,13 +73,13 @@ export const expectOpenDialog = async (
   await expect(opener).toBeFocused()
 }
 
-/** Opens a dialog by key, and the next one by a button in it, checks and closes it. */
+/** Opens a dialog by keyboard, optionally its next step by a button, then checks and closes it. */
 export const expectDialog = async (page: Page, button: Locator, next: string | undefined, where: string) => {
   const dialog = page.getByRole('dialog')
   await button.press('Enter')
   await expect(dialog).toBeVisible()
   await expect(dialog.locator(':focus')).toHaveCount(1)
   if (next) await dialog.getByRole('button', { name: next }).press('Enter')
-  // The screen behind a dialog has been checked, and is hidden from assistive technology.
+  // The screen behind the dialog was already checked, and is hidden from assistive technology.
   await expectOpenDialog(page, button, where, { within: next ? 'html' : '[role=dialog]' })
 }

@@ -6,7 +6,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / }
 const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.values(localStorage).filter((text) => String(text).includes('Half a thought')))
 
-test('A draft survives a reload in its own conversation, until it is sent or its author signs out', async ({
+test('A message draft survives a reload in its conversation until it is sent or its author signs out', async ({
   page,
 }) => {
   const email = await asNewOwner(page)

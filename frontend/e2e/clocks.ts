@@ -3,11 +3,11 @@ import { expect } from 'playwright/test'
 import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { graphql } from './api.ts'
 
-/** The status text of the clock on the open page, or on the dashboard's card. */
+/** The time clock's status text on the open page or the dashboard card. */
 export const clockSays = (page: Page) =>
   page.getByRole('region', { name: /^(Your clock|Current Status)$/ }).getByRole('status')
 
-/** Presses a punch button until the clock shows `status`: a button ignores presses for a moment after each punch. */
+/** Presses a punch button until the clock shows `status`. Buttons ignore presses for a moment after each punch. */
 export const punch = async (page: Page, button: string, status: RegExp) => {
   await expect(async () => {
     const target = page.getByRole('main').getByRole('button', { name: button })
@@ -16,7 +16,7 @@ export const punch = async (page: Page, button: string, status: RegExp) => {
   }).toPass()
 }
 
-/** As `punch`, with a key. */
+/** Like `punch`, with a key. */
 export const punchByKey = async (page: Page, key: string, status: RegExp) => {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -24,7 +24,7 @@ export const punchByKey = async (page: Page, key: string, status: RegExp) => {
   }).toPass()
 }
 
-/** The punches in this browser's outbox, earliest first. */
+/** The punches in this browser's offline queue, earliest first. */
 export const keptPunches = async (context: BrowserContext) => {
   const state = await context.storageState()
   return state.origins
@@ -46,7 +46,7 @@ type Stored = {
   history: { nodes: { sentence: string; at: string; happenedAt: string | null }[] }
 }
 
-/** The signed-in employee's entries and punches as the server has them, latest first. */
+/** The signed-in employee's entries and punches on the server, latest first. */
 export const stored = async (page: Page) => {
   const query = `{
     timeEntries(first: 20) { nodes { clockIn clockOut offline breaks { start end } } }

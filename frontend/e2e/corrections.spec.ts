@@ -11,7 +11,7 @@ const at = (days: number, clock: string) => toInstant(daysAgo(days), clock, zone
 
 type People = { ben: string; maya: string; secret: string }
 
-/** A bakery with Maya, who manages it, Ben, who works there and has a badge, and a reader at its door. */
+/** Creates a bakery with the manager Maya, the employee Ben with a badge, and a reader at its door. */
 async function bakery(request: APIRequestContext): Promise<People> {
   await asNewOwner({ request }, zone)
   const maya = await hire({ request }, 'Maya', 'Chen', 'manager')
@@ -36,7 +36,7 @@ async function fillTimes(of: Locator, times: { date?: string; clockIn?: string; 
   if (reason) await of.getByLabel('Reason').fill(reason)
 }
 
-// A phone shows the same in other places.
+// A phone shows the same content in a different layout.
 test.describe('Corrections', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' })
   let people: People
@@ -54,7 +54,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
         { reads: [{ epc: badge, at: moment }] },
         { authorization: `Bearer ${people.secret}` },
       )
-    // In three days ago and no more seen; in again, and a door that tells of both only now.
+    // A clock-in without a clock-out, then a second shift. The reader reports both only now.
     for (const moment of [at(4, '08:00'), at(3, '08:00'), at(3, '16:00')]) await scan(moment)
     for (const moment of [at(4, '12:15'), at(4, '07:55')]) await scan(moment)
     await signInByCall(page, people.maya)
@@ -84,7 +84,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await fillTimes(using, { clockOut: '12:15', reason: 'He left for the dentist' })
     await using.getByRole('button', { name: 'Save' }).click()
     await expect(lines).toHaveCount(2)
-    // The next in the list has the focus: the reader sent a whole day's scans days later.
+    // The next list item has the focus. It is flagged because the reader sent a whole day's scans days later.
     await expect(page.getByRole('button', { name: /^Approve Ben Ode/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Hours approved')).toBeVisible()
@@ -97,9 +97,9 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await expect(page.getByText('Nothing to review')).toBeVisible()
   })
 
-  test('A proposal reaches the manager live, and the answer reaches the employee', async ({ page, otherBrowser }) => {
+  test('A proposal reaches the manager live, and the decision reaches the employee', async ({ page, otherBrowser }) => {
     await signInByCall(page, people.ben)
-    // Clocked in yesterday, and gone without a word.
+    // A clock-in yesterday without a clock-out.
     await call(page, 'POST', '/time-clock/clock-in', { at: at(1, '09:00') })
     await page.goto('/time-clock')
     const manager = await otherBrowser(people.maya)

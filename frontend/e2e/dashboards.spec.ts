@@ -47,10 +47,10 @@ test('An employee punches a whole shift from the dashboard', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
 })
 
-test('A card that failed to load says so, and Retry loads it', { tag: '@desktop' }, async ({ page }) => {
+test('A card that failed to load shows an error, and Retry loads it', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.route('**/api/graphql', (route) => route.abort())
-  // Live changes that begin would load it too.
+  // Blocks the live connection, because new subscriptions would also load the card.
   await page.routeWebSocket('**/api/graphql', () => {})
   await page.goto('/')
   const counters = page.getByText('We couldn’t load the counters. Check your connection and try again.')
@@ -72,7 +72,7 @@ test('The clock is the same on every screen', { tag: '@desktop' }, async ({ page
   await expect(clockSays(page)).toHaveText(/^Clocked in since/)
 })
 
-/** Plans a shift in UTC, `hours` from now, and publishes its week. */
+/** Creates a shift in UTC, `from` to `to` hours from now, and publishes its week. */
 const plan = async (owner: Browsing, employeeId: string | null, from: number, to: number) => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const { id } = await call(owner, 'POST', '/schedules/shifts', { employeeId, startTime: at(from), endTime: at(to) })
@@ -80,7 +80,7 @@ const plan = async (owner: Browsing, employeeId: string | null, from: number, to
   return id
 }
 
-test('The dashboard says who is late until they clock in', async ({ page, otherBrowser }) => {
+test('The dashboard lists late employees until they clock in', async ({ page, otherBrowser }) => {
   await asNewOwner(page)
   await page.goto('/')
   const attention = page.getByRole('region', { name: 'Needs attention' })
@@ -94,7 +94,7 @@ test('The dashboard says who is late until they clock in', async ({ page, otherB
   await expect(late).toBeHidden()
 })
 
-test('A shift planned by someone else changes the dashboard', async ({ page, otherBrowser }) => {
+test('The dashboard shows another manager’s new shift live', async ({ page, otherBrowser }) => {
   const email = await asNewOwner(page)
   const ben = await hire(page, 'Ben', 'Ode', 'employee')
   const heard = hears(page)
@@ -113,7 +113,7 @@ test('A shift planned by someone else changes the dashboard', async ({ page, oth
   ).toBeVisible()
 })
 
-test('A line of what needs attention leads to where it is done', async ({ page, otherBrowser }) => {
+test('Each item that needs attention links to its screen', async ({ page, otherBrowser }) => {
   await asNewOwner(page)
   const { email } = await hire(page, 'Ben', 'Ode', 'employee')
   const ben = await otherBrowser(email)
@@ -145,7 +145,7 @@ for (const role of ['owner', 'manager', 'employee'] as const) {
   test(`Nothing on the dashboard of the ${role} moves while it loads`, async ({ page }) => {
     let calls = 0
     await page.route('**/api/graphql', async (route) => {
-      // Answers come slowly, and not in the order of the cards.
+      // Responses arrive late and in another order than the cards.
       const response = await route.fetch()
       await page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), [900, 200, 600][(calls += 1) % 3])
       await route.fulfill({ response })

@@ -43,7 +43,7 @@ test(
 
     await elsewhere.goto(await mailedLink(before, '/confirm-email', 2))
     await expect(elsewhere.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
-    // The session that asked goes on.
+    // The session that requested the change stays signed in.
     await page.reload()
     await expect(card).toContainText(after)
     await expect(card).not.toContainText(before)
@@ -68,7 +68,7 @@ test(
     const { email, id } = await hire(page, 'Max', 'Weber', 'employee')
     const elsewhere = await otherBrowser()
     await newOwner(elsewhere.request, 'UTC', email)
-    // The first link is Max’s own.
+    // The first emailed link belongs to Max's own sign-up.
     await verify(email, 2)
 
     await page.goto(`/manager/employees/${id}`)

@@ -27,7 +27,7 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: 'Manage Employees' }).click()
     await expect(page.getByText('1 person')).toBeVisible()
-    // Nobody ends their own employment.
+    // Owners can't deactivate themselves.
     await expect(page.getByRole('button', { name: 'Deactivate Ana Lopez' })).toBeHidden()
     const address = newAddress('max')
 
@@ -121,7 +121,7 @@ test(
       await expect(page.getByText('Employee deactivated')).toBeVisible()
       await expect(question).toBeHidden()
       await expect(row(page, 'Lea Brandt')).toHaveCount(0)
-      // Who comes in their place has the focus.
+      // The next row has the focus.
       await expect(page.getByRole('link', { name: 'Ana Lopez' })).toBeFocused()
       await choose(page, 'Terminated')
       await expect(row(page, 'Lea Brandt')).toContainText('Terminated')
@@ -147,7 +147,7 @@ test(
       await expect(page.getByText(`Invitation sent again to ${invited}`)).toBeVisible()
       await line.getByRole('button', { name: 'Revoke' }).click()
       await dialog(page, 'Revoke invitation').getByRole('button', { name: 'Revoke' }).click()
-      // What lies behind a dialog has no role meanwhile.
+      // An open dialog hides the page behind it from role queries.
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(line).toHaveCount(0)
       await expect(row(page, 'Kim <i>Nguyen</i>')).toContainText('No account')
@@ -188,7 +188,7 @@ test(
       await dialog(page, 'Set a rate').getByLabel('From').fill('2099-01-01')
       await dialog(page, 'Set a rate').getByRole('button', { name: 'Save' }).click()
       await expect(main.getByRole('row').filter({ hasText: '$25.00' })).toContainText('Upcoming')
-      // Only its holder may create and see a PIN.
+      // Only the PIN's owner can create and see it.
       await expect(main.getByRole('button', { name: 'Create PIN' })).toBeHidden()
       await main.getByText('History', { exact: true }).click()
       await expect(main.getByRole('listitem').filter({ hasText: 'Max Weber' }).first()).toBeVisible()
@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('A manager sees their location’s people, as cards on a phone, and may edit employees only', async ({
+test('A manager sees their location’s employees, as cards on a phone, and can edit only employees', async ({
   page,
   isMobile,
 }) => {

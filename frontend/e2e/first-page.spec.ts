@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { signInAs } from './people.ts'
 import { test } from './test.ts'
 
-test('A page asks for its font itself, and once', { tag: '@desktop' }, async ({ page }) => {
+test('A page preloads its font, and loads it once', { tag: '@desktop' }, async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
@@ -14,14 +14,14 @@ test('A page asks for its font itself, and once', { tag: '@desktop' }, async ({ 
   expect(fonts).toEqual([preloaded])
 })
 
-test('The schedule builder shows its week without the code of forms', { tag: '@desktop' }, async ({ page }) => {
+test('The schedule builder shows its week before form code loads', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'manager', '/announcements')
   await page.route('**/assets/zod-*.js', () => undefined)
   await page.goto('/manager/schedule-builder')
   await expect(page.locator('[data-shift]').first()).toBeVisible()
 })
 
-test('Signing in leads to the screen that asked for it', async ({ page }) => {
+test('Signing in opens the screen that required it', async ({ page }) => {
   await page.goto('/profile?from=mail')
   await page.getByLabel('Email').fill(demoAccounts.employee)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -48,7 +48,7 @@ test('The sign-in page offers the demo accounts', { tag: '@desktop' }, async ({ 
   await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.manager)
 })
 
-test('A browser that has lost the stored user stays signed in', async ({ page }) => {
+test('A browser without the stored user stays signed in', async ({ page }) => {
   await signInAs(page, 'manager', '/')
   await page.evaluate(() => localStorage.clear())
   await page.reload()

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('The first steps go when they are dismissed', async ({ page }) => {
+test('Dismissing the first steps hides them', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/')
   const steps = page.getByRole('region', { name: 'First steps' })
@@ -69,7 +69,7 @@ test('The first steps go when they are dismissed', async ({ page }) => {
   await expect(steps).toHaveCount(0)
 })
 
-test('A screen without content names the next step', { tag: '@desktop' }, async ({ page }) => {
+test('Empty screens suggest the next step', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/manager/employees')
   await expect(page.getByText('It’s only you so far.')).toBeVisible()

@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
 import { test } from './test.ts'
 
-test('An owner has a former employee forgotten', async ({ page }) => {
+test('An owner deletes a former employee’s personal data', async ({ page }) => {
   await asNewOwner(page)
   const { id, email } = await hire(page, 'Lea', 'Brandt', 'employee', { position: 'Cook' })
   const forget = page.getByRole('button', { name: 'Forget this person…' })
@@ -45,7 +45,7 @@ test('An owner has a former employee forgotten', async ({ page }) => {
   await expect(page.getByText('They asked us to').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('An owner sets for how long the pay of forgotten people is kept', async ({ page }) => {
+test('An owner sets how long the pay of forgotten employees is kept', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/manager/settings')
   const years = page.getByRole('combobox', { name: 'Keep pay' })

@@ -21,7 +21,7 @@ test('Each punch appears in the history as it happens', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(1)
 })
 
-test('A name filters the history by that person, and back', { tag: '@desktop' }, async ({ page }) => {
+test('A name filters the history by that employee, and clears the filter', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   const name = await lines.first().getByRole('link').first().innerText()
@@ -34,7 +34,7 @@ test('A name filters the history by that person, and back', { tag: '@desktop' },
   await expect(lines.filter({ hasNotText: name }).first()).toBeVisible()
 })
 
-test('A person is found by part of the name', { tag: '@desktop' }, async ({ page }) => {
+test('An employee is found by part of the name', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history')
   await page.getByRole('button', { name: 'Person: everyone' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('kowal')
@@ -49,7 +49,7 @@ test('Older history loads while the page is scrolled', async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.first()).toBeVisible()
-  // Only the lines in sight are in the document.
+  // Only visible lines are in the document.
   const last = async () => Number(await lines.last().getAttribute('aria-posinset'))
   await expect
     .poll(async () => {
@@ -60,7 +60,7 @@ test('Older history loads while the page is scrolled', async ({ page }) => {
   expect(await lines.count()).toBeLessThan(60)
 })
 
-test('Filters are in the address, and come back with it', { tag: '@desktop' }, async ({ page }) => {
+test('Filters are stored in the URL and restored from it', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   await page.getByLabel('Kind').selectOption('Punches')
@@ -76,7 +76,7 @@ test('Filters are in the address, and come back with it', { tag: '@desktop' }, a
   await expect(lines.filter({ hasNotText: 'break' }).first()).toBeVisible()
 })
 
-test('A line opens, says what became of it, and is undone', async ({ page }) => {
+test('An entry expands, shows its result, and is undone', async ({ page }) => {
   await asNewOwner(page)
   const day = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
   const { id } = await call(page, 'POST', '/schedules/shifts', day)
@@ -94,7 +94,7 @@ test('A line opens, says what became of it, and is undone', async ({ page }) => 
   await expect(lines.last()).toContainText('Undone')
 })
 
-test('What the filters leave is exported', { tag: '@desktop' }, async ({ page }) => {
+test('The export contains only filtered entries', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history?kind=templates')
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
@@ -104,16 +104,16 @@ test('What the filters leave is exported', { tag: '@desktop' }, async ({ page })
   expect(download.suggestedFilename()).toBe('history.jsonl')
 })
 
-test('An owner has the history verified', { tag: '@desktop' }, async ({ page }) => {
+test('An owner verifies the history', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history')
   const note = page.getByRole('main').getByText(/^(Not verified yet|Verified )/)
   await expect(note).toBeVisible()
-  // Once in a while is enough: a repeated test finds it done.
+  // A repeated test finds the verification already done.
   if ((await note.textContent())?.startsWith('Not')) await page.getByRole('button', { name: 'Verify now' }).click()
   await expect(note).toContainText(/^Verified /)
 })
 
-test('An owner downloads the proof of a line', { tag: '@desktop' }, async ({ page }) => {
+test('An owner downloads the proof of an entry', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history?kind=shifts')
   await page
     .getByRole('button', { name: /^Details: / })
@@ -121,7 +121,7 @@ test('An owner downloads the proof of a line', { tag: '@desktop' }, async ({ pag
     .click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Proof' })
   let path = ''
-  // The notary signs once a minute.
+  // The log is signed once a minute.
   await expect(async () => {
     const download = page.waitForEvent('download', { timeout: 5000 })
     await save.click()

@@ -4,7 +4,7 @@ import { asNewOwner } from './people.ts'
 import { createShift, openWeek } from './schedule.ts'
 import { test } from './test.ts'
 
-test('Auto-schedule keeps to the job roles that a manager gave an employee', { tag: '@desktop' }, async ({ page }) => {
+test('Auto-schedule assigns only an employee’s job roles', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   await asNewOwner(page)
   const role = async (name: string) => (await call(page, 'POST', '/organization/roles', { name, color: '#2f6f4e' })).id
@@ -53,7 +53,7 @@ test('Auto-schedule keeps to the job roles that a manager gave an employee', { t
 
   await test.step('auto-schedule gives them shifts of these roles only', async () => {
     await createShift(page, '09:00', '12:00', { jobRoleId: barista })
-    // Whose position it names, as it became open.
+    // Keeps its position, like a shift that lost its employee.
     await createShift(page, '15:00', '17:00', { jobRoleId: cook, position: 'Cook' })
     await openWeek(page)
     await page.getByRole('button', { name: 'Auto-Schedule' }).click()

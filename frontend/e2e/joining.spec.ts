@@ -12,7 +12,7 @@ test(
     const email = newAddress('nia')
     const names = { firstName: 'Nia', lastName: 'Okaforr' }
     await call({ request }, 'POST', '/auth/invitations', { email, position: 'Baker', ...names })
-    // Mail to others waits until the owner has verified their own address.
+    // Emails to others are sent only after the owner has verified their own address.
     const token = new URL(await mailedLink(owner, '/verify-email')).searchParams.get('token')
     await call({ request }, 'POST', '/auth/verify-email', { token })
     const link = await mailedLink(email, '/accept-invite')

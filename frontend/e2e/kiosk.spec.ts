@@ -14,7 +14,7 @@ async function enter(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** What a reader that is plugged in types: as fast as a browser takes it. */
+/** Simulates a plugged-in reader, which types as fast as the browser accepts. */
 const scan = (page: Page, badge: string) =>
   page.evaluate(
     (keys) => {
@@ -96,7 +96,7 @@ test(
     })
 
     await test.step('offline, punches are stored and survive a reload', async () => {
-      // The page is kept by then, too.
+      // The page is cached by then, too.
       await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
       await page.context().setOffline(true)
       await scan(page, badge)

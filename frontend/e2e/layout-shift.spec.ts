@@ -3,7 +3,7 @@ import { open } from './axe.ts'
 import { signInAs, type Role } from './people.ts'
 import { test } from './test.ts'
 
-/** What the menus lead to. */
+/** The pages of the menus. */
 const pages: Record<Role, readonly string[]> = {
   employee: [
     '/',
@@ -37,7 +37,7 @@ const pages: Record<Role, readonly string[]> = {
   owner: ['/manager/employees', '/manager/settings'],
 }
 
-/** Runs in the page: how far what is seen moves, and what moves, without anyone having touched it. */
+/** Runs in the page. Measures layout shifts without user input and records the shifted elements. */
 function watchShifts() {
   const seen = { total: 0, moved: [] as string[] }
   Object.assign(globalThis, { seenShifts: seen })
@@ -58,7 +58,7 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
     await page.addInitScript(watchShifts)
     for (const path of pages[role]) {
       await open(page, path)
-      // What has moved is told after the frame in which it did.
+      // The browser reports a layout shift after its frame.
       const seen = await page.evaluate<{ total: number; moved: string[] }>(
         'new Promise((told) => requestAnimationFrame(() => setTimeout(() => told(seenShifts))))',
       )

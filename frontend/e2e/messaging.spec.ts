@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { asNewOwner, hireTeam, openMenu, type Team } from './people.ts'
 import { test } from './test.ts'
 
-/** A bakery with Maya, who manages it, and Ben and Cai, who work there. */
+/** Creates a bakery with the manager Maya and the employees Ben and Cai. */
 type World = Team & { general: string }
 let world: World
 
@@ -45,7 +45,7 @@ async function say(page: Page, text: string, box = composer(page)) {
   await expect(box).toHaveValue('')
 }
 
-/** From the toolbar, which comes with the pointer. */
+/** Uses the toolbar that appears on hover. */
 async function act(message: Locator, name: string) {
   await message.hover()
   await message.getByRole('button', { name }).click()
@@ -57,7 +57,7 @@ async function choose(message: Locator, item: string) {
 }
 
 test.describe('Team chat', { tag: '@desktop' }, () => {
-  test('what one writes is counted and read by another, live', async () => {
+  test('messages arrive and are counted live', async () => {
     const { maya, ben, general } = world
     await ben.goto('/time-clock')
     await openChannel(maya, general)
@@ -77,7 +77,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(ben.getByRole('log').getByText('New', { exact: true })).toBeVisible()
     await expect(await menuBadge(ben)).toHaveText('Team Chat')
 
-    // The hint is stored nowhere: what was typed before Ben's page listened is not shown.
+    // Repeats typing: the server does not store the typing hint, so Ben's page misses hints from before it subscribes.
     await expect(async () => {
       await composer(maya).pressSequentially('And')
       await expect(ben.getByText('Maya is typing…')).toBeVisible({ timeout: 1000 })
@@ -88,7 +88,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(await menuBadge(ben)).toHaveText('Team Chat')
   })
 
-  test('what is written offline is sent once and in order after reconnecting', async () => {
+  test('messages written offline are sent once and in order after reconnecting', async () => {
     const { maya, ben, general } = world
     await openChannel(maya, general)
     await openChannel(ben, general)
@@ -112,7 +112,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(ben.getByRole('article', { name: 'Your message, not sent yet' })).toHaveCount(0)
   })
 
-  test('a message that the server refuses can be sent again or discarded', async () => {
+  test('a rejected message can be sent again or discarded', async () => {
     const { ben, general } = world
     await openChannel(ben, general)
     let refuse = true
@@ -194,7 +194,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await maya.keyboard.press('Escape')
   })
 
-  test('mentions are completed by keyboard, and text stays text', async () => {
+  test('mentions are completed by keyboard, and markup stays text', async () => {
     const { maya, ben, general } = world
     await openChannel(maya, general)
     await openChannel(ben, general)
@@ -211,7 +211,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     const strange = said(ben, 'Zalgo')
     const box = await strange.boundingBox()
     expect(box?.height).toBeLessThan(120)
-    // It would cover what is above and below it.
+    // The toolbar would cover the neighboring messages.
     expect(
       await strange
         .locator('[dir=auto]')
@@ -262,7 +262,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(cai.getByRole('button', { name: 'Join recipes' })).toBeVisible()
   })
 
-  test('two people have one conversation, whoever begins', async () => {
+  test('two people share one conversation, regardless of who starts it', async () => {
     const { ben, cai } = world
     await ben.goto('/messaging')
     await ben.getByRole('tab', { name: 'Direct Messages' }).click()
@@ -278,7 +278,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(cai.getByRole('tab', { name: 'Direct Messages', exact: true })).toBeVisible()
   })
 
-  test('who comes to work and leaves it shows as a dot at once', async () => {
+  test('clocking in and out updates the presence dot live', async () => {
     const { ben, cai, caiId } = world
     await call(ben, 'POST', '/messaging/direct-messages', { userId: caiId })
     await ben.goto('/messaging')
@@ -348,13 +348,13 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     for (const page of [maya, ben, cai]) await expect(card(page, 'And', /Ben Ode · Shift swap/)).toBeVisible()
     await expect(said(cai, 'See /my-schedule')).toBeVisible()
     await expect(card(cai, 'See', /Ben Ode/)).toHaveCount(0)
-    // An address that is none, and one of another site, lead nowhere else.
+    // An invalid URL and a URL of another site get no card.
     await say(maya, `Oddly http://[?shift=${shiftId} and https://x.test//y.test/?shift=${shiftId}`)
     await expect(card(ben, 'Oddly', /^Ben Ode.*\d/)).toHaveCount(2)
     await expect(card(ben, 'Oddly', /^Ben Ode.*\d/).last()).toHaveAttribute('href', `/y.test/?shift=${shiftId}`)
   })
 
-  test('when chat notifies is chosen on the profile', async () => {
+  test('the profile sets when chat notifies', async () => {
     const { ben } = world
     await ben.goto('/profile')
     const choices = ben.getByRole('group', { name: 'Chat notifications' })
@@ -365,7 +365,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(choices.getByRole('radio', { name: 'Always' })).toBeChecked()
   })
 
-  test('a picture is made smaller and shown to the others', async () => {
+  test('a picture is downscaled and shown to other members', async () => {
     const { maya, ben, general } = world
     await openChannel(maya, general)
     await openChannel(ben, general)
@@ -386,11 +386,11 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
       .toEqual([1600, 800])
   })
 
-  test('a picture chosen offline uploads after reconnecting, and keeps its words', async () => {
+  test('a picture chosen offline uploads after reconnecting, with its text', async () => {
     const { maya, ben, general } = world
     await openChannel(maya, general)
     await openChannel(ben, general)
-    // It comes after the messages, which it could not without a line.
+    // The composer renders after the messages, which need a connection.
     await expect(composer(ben)).toBeVisible()
     await ben.context().setOffline(true)
     await composer(ben).fill('The new oven')
@@ -405,11 +405,11 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(said(maya, 'The new oven').getByRole('img', { name: 'From Ben Ode' })).toBeVisible()
   })
 
-  test('a channel that was never read opens at its first message, and a link far below leads back there', async () => {
+  test('an unread channel opens at its first message, and a message link scrolls back to it', async () => {
     const { maya, ben, cai, benId, caiId } = world
     const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'rules', memberIds: [benId, caiId] })
     let last = ''
-    // By turns: each may send so many in a minute.
+    // Members take turns, because each has a message limit per minute.
     for (let number = 0; number < 57; number += 1) {
       const by = [maya, ben, cai][number % 3] ?? maya
       const text = `Rule ${number} of the house`
@@ -427,7 +427,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(isNew(cai)).toBeInViewport()
   })
 
-  test('the command bar leads to a conversation from any screen', async () => {
+  test('the command bar opens a conversation from any screen', async () => {
     const { ben } = world
     await ben.goto('/time-clock')
     await expect(ben.getByRole('heading', { level: 1 })).toBeVisible()
@@ -440,7 +440,7 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(ben.getByRole('log', { name: 'Messages in General' })).toBeVisible()
   })
 
-  test('a text that is too long is not cut off, and can’t be sent', async () => {
+  test('a text that is too long is not truncated and can’t be sent', async () => {
     const { ben, general } = world
     await openChannel(ben, general)
     await composer(ben).fill('x'.repeat(4001))
@@ -453,10 +453,10 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await composer(ben).fill('')
   })
 
-  test('search finds a message and leads to its place among hundreds; both ends load while scrolling', async () => {
+  test('search opens a message among hundreds, and scrolling loads both directions', async () => {
     const { maya, ben, cai, benId, caiId } = world
     const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'log', memberIds: [benId, caiId] })
-    // By turns: each may send so many in a minute.
+    // Members take turns, because each has a message limit per minute.
     for (let number = 0; number < 150; number += 1) {
       const text = number === 20 ? 'Entry 20: the pistachio delivery' : `Entry ${number}`
       const by = [maya, ben, cai][number % 3] ?? maya

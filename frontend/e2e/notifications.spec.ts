@@ -8,7 +8,7 @@ import { test } from './test.ts'
 const zone = 'America/New_York'
 const nextSunday = addDays(weekStartOf(new Date().toISOString(), zone), 7)
 
-/** Ben, and what Maya, who manages the bakery where he works, does about him. */
+/** Ben and his manager Maya. */
 type Team = { ben: string; benId: string; maya: string }
 
 async function bakery(request: APIRequestContext): Promise<Team> {
@@ -19,7 +19,7 @@ async function bakery(request: APIRequestContext): Promise<Team> {
   return { ben: ben.email, benId: ben.id, maya: maya.email }
 }
 
-/** Maya publishes a week, so many after next, with a shift of Ben's. */
+/** Publishes a week with a shift of Ben's, this many weeks after the next one. */
 async function publish(maya: Page, { benId }: Team, weeks: number) {
   const week = addDays(nextSunday, 7 * weeks)
   const day = addDays(week, 2)
@@ -39,7 +39,7 @@ const told = (page: Page, title: string) =>
     .filter({ has: page.getByRole('button', { name: `Mark Read: ${title}` }) })
     .last()
 
-/** At once on the page, and then on the server. */
+/** The page updates immediately, the server afterwards. */
 async function markAll(page: Page) {
   const answered = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('markAll')))
   await page.getByRole('button', { name: 'Mark All Read' }).click()
@@ -55,7 +55,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     team = await bakery(request)
   })
 
-  test('A manager’s changes count live at the bell and stay listed until read', async ({
+  test('A manager’s changes are counted live at the bell, and listed until read', async ({
     page: maya,
     otherBrowser,
   }) => {
@@ -91,7 +91,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
     await expect(bell(page, 1)).toBeVisible()
     await expect(page.getByRole('link', { name: 'View Details: Time off approved' })).toBeVisible()
-    // Whoever works through them by key goes on with the next.
+    // The next button has the focus.
     await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toBeFocused()
 
     await page.getByRole('radio', { name: 'Unread' }).click()
@@ -99,7 +99,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText('Unread: Schedule published')
 
-    // The server never hears of it: what was read for a moment is unread again.
+    // The request fails, so the optimistic update is reverted.
     let refuse = () => {}
     const refused = new Promise<void>((resolve) => (refuse = resolve))
     await page.route('**/api/graphql', async (route) => {
@@ -130,7 +130,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await page.reload()
     await expect(page.getByText('All caught up!')).toBeVisible()
 
-    // More than a page of twenty holds, and one that comes while both are shown.
+    // More notifications than one page of twenty, and a new one while both are shown.
     for (let hour = 1; hour <= 20; hour += 1) await moveTo(`${String(hour).padStart(2, '0')}:00`)
     await expect(page.getByText('20 unread notifications')).toBeVisible()
     await expect(listed(page)).toHaveCount(20)
@@ -143,7 +143,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await markAll(page)
   })
 
-  test('The browser shows each once across tabs, and none while the list is open', async ({
+  test('The browser shows each notification once across tabs, and none while the list is open', async ({
     page: maya,
     otherBrowser,
   }) => {
@@ -160,7 +160,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(bell(page, 1)).toBeVisible()
     await expect(bell(other, 1)).toBeVisible()
     await expect.poll(() => shownIn(context)).toEqual(['Schedule published'])
-    // Its tab goes; the other takes over.
+    // When the tab that shows browser notifications closes, the other tab takes over.
     const [teller, heir] = (await shownBy(page)).length > 0 ? [page, other] : [other, page]
     await teller.close()
     await publish(maya, team, 4)
@@ -199,12 +199,12 @@ declare global {
   }
 }
 
-/** Keeps what the page shows outside itself; it is shown all the same. */
+/** Records browser notifications and still shows them. */
 function noteShown() {
   const shown: Notification[] = []
   window.shownNotifications = shown
   window.Notification = class extends Notification {
-    // Chromium's headless shell grants none, whatever it is told.
+    // Chromium's headless shell never grants the permission.
     static override readonly permission = 'granted'
     constructor(title: string, options?: NotificationOptions) {
       super(title, options)

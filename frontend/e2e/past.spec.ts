@@ -10,7 +10,7 @@ const chip = (page: Page, day: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^Ana Lopez, ${day}, Jun`) })
 const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
 
-/** A shift that was moved from Tuesday to Wednesday. */
+/** Creates a shift and moves it from Tuesday to Wednesday. */
 async function movedShift(page: Page) {
   await asNewOwner(page, 'America/New_York')
   const { id } = await createShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
@@ -39,10 +39,7 @@ const dayOnPhone = async (page: Page, day: string, isMobile: boolean) => {
       .click()
 }
 
-test('A week is shown as it was before a shift was moved, without anything that changes it', async ({
-  page,
-  isMobile,
-}) => {
+test('A week shows its state before a move, without edit controls', async ({ page, isMobile }) => {
   await movedShift(page)
   await dayOnPhone(page, 'Wed', isMobile)
   await expect(chip(page, 'Wed')).toBeVisible()
@@ -94,7 +91,7 @@ test(
   },
 )
 
-test('A moment stays while pages change, and pages without a past say so', async ({ page, isMobile }) => {
+test('A moment persists across pages, and pages without history show a notice', async ({ page, isMobile }) => {
   await movedShift(page)
   await openBeforeMove(page)
   const goTo = async (name: string) => {
@@ -117,7 +114,7 @@ test('A moment stays while pages change, and pages without a past say so', async
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('A moment is chosen by date and time, or from those often asked for', async ({ page }) => {
+test('A moment is selected by date and time, or from suggestions', async ({ page }) => {
   await movedShift(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('earlier moment')
@@ -130,7 +127,7 @@ test('A moment is chosen by date and time, or from those often asked for', async
   await dialog.getByLabel('Time').fill('14:15')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(bar(page).getByRole('status')).toContainText(/As it was on Mon, Mar 2, 2020, 2:15.PM/)
-  // Before the organization signed up.
+  // A moment before the organization was created.
   await expect(page.getByRole('heading', { name: 'There was nothing here yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another moment…' }).click()
   await dialog.getByRole('button', { name: 'An hour ago' }).click()
@@ -138,7 +135,7 @@ test('A moment is chosen by date and time, or from those often asked for', async
   await expect(page).toHaveURL(new RegExp(`day=${tuesday}`))
 })
 
-test('Two moments of a week are compared, in a list and in the week', async ({ page, isMobile }) => {
+test('Two moments of a week are compared in a list and in the grid', async ({ page, isMobile }) => {
   await movedShift(page)
   await openBeforeMove(page)
   await bar(page).getByRole('button', { name: 'Compare' }).click()
@@ -158,7 +155,7 @@ test('Two moments of a week are compared, in a list and in the week', async ({ p
   await expect(line).toHaveCount(0)
 })
 
-test('A line of the history leads to its page as it was', async ({ page, isMobile }) => {
+test('A history entry links to its page at that moment', async ({ page, isMobile }) => {
   await movedShift(page)
   await page.goto('/manager/history')
   await page
@@ -197,7 +194,7 @@ test('Two moments of a timesheet are compared', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem')).toContainText('4.0 h')
 })
 
-test('A template is shown with the shifts that it had', async ({ page }) => {
+test('A template shows its earlier shifts', async ({ page }) => {
   await asNewOwner(page, 'America/New_York')
   const employeeId = await ownId(page)
   const shift = (startTime: string, endTime: string) => ({ employeeId, dayOfWeek: 2, startTime, endTime })
@@ -222,7 +219,7 @@ test('A template is shown with the shifts that it had', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'Edit Late lunch' })).toBeVisible()
 })
 
-test('The demo has had its weeks', async ({ page }) => {
+test('The demo has past weeks', async ({ page }) => {
   const monthAgo = new Date(Date.now() - 30 * 86_400_000)
   await signInAs(page, 'manager', `/manager/employees?asOf=${monthAgo.toISOString()}`)
   await expect(bar(page).getByRole('status')).toContainText('As it was on')

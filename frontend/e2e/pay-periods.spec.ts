@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('An employee says that their hours are right', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
+test('An employee confirms their hours', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
   await asNewOwner(page)
   const bea = await hire(page, 'Bea', 'Stone', 'employee')
   const day = addDays(new Date().toISOString().slice(0, 10), -1)

@@ -65,7 +65,7 @@ test(
       const times = { clockIn: `${day}T08:00:00.000Z`, clockOut: `${day}T18:00:00.000Z`, breaks: [] }
       await call(page, 'POST', '/time-clock/entries', { employeeId: max.id, times, reason: 'Forgot to punch' })
     }
-    // Whatever the schedule: some day of the last period is among them.
+    // At least one of these days is in the last period of every schedule.
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
     for (const days of [15, 17]) await tenHours(ago(days))
     await page.goto('/manager/settings')

@@ -8,7 +8,7 @@ const zone = 'America/New_York'
 const today = dayOf(new Date().toISOString(), zone)
 export const yesterday = addDays(today, -1)
 
-/** Adds an entry of yesterday to an employee's time with the session of a manager. */
+/** Adds an entry for yesterday with a manager's session. */
 const work = (request: APIRequestContext, employeeId: string, start: string, end: string) => {
   const at = (clock: string) => toInstant(yesterday, clock, zone)
   const breaks = [{ start: at('12:00'), end: at('12:30') }]
@@ -20,8 +20,8 @@ const work = (request: APIRequestContext, employeeId: string, start: string, end
 }
 
 /**
- * The bakery of Ana Lopez, signed in: yesterday Ben Ode worked 9:00–17:00 less 30 minutes at $20, which is $150, and Maya
- * Chen, his manager, 8:00–16:00 less 30 minutes at $40, which is $300. Returns their addresses.
+ * Creates the bakery of Ana Lopez and signs her in. Yesterday Ben Ode worked 9:00–17:00 less 30 minutes at $20 ($150),
+ * and his manager Maya Chen 8:00–16:00 less 30 minutes at $40 ($300). Returns their email addresses.
  */
 export async function paidBakery(request: APIRequestContext) {
   await asNewOwner({ request }, zone)

@@ -13,7 +13,7 @@ test('an employee sees hours and earnings of a period and of the year', async ({
   await expect(figure('Current Period Earnings')).toContainText('$150.00')
   await expect(figure('Year-to-Date Earnings')).toContainText('$')
 
-  // A table on a desk, cards on a phone.
+  // A table on a desktop, cards on a phone.
   await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
   const entries = isMobile
     ? page.getByRole('list', { name: 'Time entries' }).getByRole('listitem')
@@ -41,7 +41,7 @@ test('the period is chosen by preset or by days', { tag: '@desktop' }, async ({ 
   await expect(page).toHaveURL(`/payroll?from=${yesterday}&to=${yesterday}`)
 })
 
-test('an amount is followed by keyboard down to its punch', { tag: '@desktop' }, async ({ page }) => {
+test('an amount leads to its punches by keyboard', { tag: '@desktop' }, async ({ page }) => {
   const { ben } = await paidBakery(page.request)
   await signInByCall(page, ben)
   await page.goto('/payroll?period=last-30-days')

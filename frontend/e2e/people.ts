@@ -10,16 +10,16 @@ export const password = 'correct horse battery'
 
 let number = 0
 
-/** An address that no account has. */
+/** Returns an email address without an account. */
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()}-${(number += 1)}@e2e.test`
 
 /**
- * Registers an organization through the API, whose first location is in `timeZone`. Returns the address of its owner,
- * Ana Lopez; the password is `password`.
+ * Registers an organization through the API, with its first location in `timeZone`. Returns the email address of its
+ * owner, Ana Lopez, whose password is `password`.
  */
 export const newOwner = async (request: APIRequestContext, timeZone = 'UTC', email = newAddress('owner')) => {
   const names = { organizationName: 'Corner Bakery', locationName: 'Main Street', firstName: 'Ana', lastName: 'Lopez' }
-  // Each from a network of its own, as sign-ups are limited by network.
+  // Each sign-up uses its own network address, because sign-ups are rate-limited by network.
   const address = `10.${randomInt(256)}.${randomInt(256)}.1`
   await call(
     { request },
@@ -33,32 +33,32 @@ export const newOwner = async (request: APIRequestContext, timeZone = 'UTC', ema
   return email
 }
 
-/** Hires with the session of an owner. */
+/** Creates an employee with an owner's session. */
 export const hire = async (owner: Browsing, firstName: string, lastName: string, role: Role, more = {}) => {
   const email = newAddress(firstName.toLowerCase())
   const { id } = await call(owner, 'POST', '/auth/register', { email, password, firstName, lastName, role, ...more })
   return { email, id }
 }
 
-/** Fills in and sends the sign-in form of the open page. */
+/** Fills in and submits the sign-in form of the open page. */
 export const fillSignIn = async (page: Page, email: string, secret = password) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs the page's browser in through the API, which is faster than the form; accounts.spec.ts tests that one. */
+/** Signs in through the API, which is faster than the form. accounts.spec.ts tests the form. */
 export const signInByCall = (page: Browsing, email: string, secret = password) =>
   call(page, 'POST', '/auth/login', { email, password: secret })
 
-/** Signs the page's browser in as the owner of a new organisation, Ana Lopez, who has never punched. */
+/** Signs in as Ana Lopez, owner of a new organization, who has no punches. */
 export const asNewOwner = async (page: Browsing, timeZone?: string) => {
   const email = await newOwner(page.request, timeZone)
   await signInByCall(page, email)
   return email
 }
 
-/** Hires Maya, a manager, and Ben and Cai, who work for her, each signed in in a browser of their own. */
+/** Creates the manager Maya and her employees Ben and Cai, each signed in in a separate browser. */
 export const hireTeam = async (owner: Browsing, browser: Browser) => {
   const hired = async (firstName: string, lastName: string, role: Role) => {
     const { email, id } = await hire(owner, firstName, lastName, role)

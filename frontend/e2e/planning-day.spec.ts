@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 type OwnShift = { start_time: string; end_time: string }
 
-/** `2026-03-08T06:59:58.120Z` → `20260308T065958Z`, as calendars write it. */
+/** Formats an instant for iCalendar: `2026-03-08T06:59:58.120Z` becomes `20260308T065958Z`. */
 const forCalendars = (instant: string) => instant.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
 test(
@@ -34,7 +34,7 @@ test(
     await expect(shownOn(schedule)).toBeVisible()
     await schedule.getByRole('button', { name: 'Calendar' }).click()
     const dialog = schedule.getByRole('dialog', { name: 'Sync to your calendar' })
-    // Another test may have made one before.
+    // A previous test may have created a link.
     await dialog.getByRole('button', { name: /^(Create|Replace) link$/ }).click()
     await expect(dialog.getByRole('button', { name: 'Replace link' })).toBeVisible()
     const address = await dialog.getByLabel('Calendar link').inputValue()
@@ -160,7 +160,7 @@ test('The dashboard counts today’s shifts and pending requests live', { tag: '
   await expect(schedule.getByRole('row', { name: /^Open shift/ })).toBeVisible()
   await call(page, 'POST', '/schedules/shifts', { ...times, employeeId })
   await expect(schedule.getByRole('row', { name: /^Ana Lopez.*9:00.AM.*5:00.PM/ })).toBeVisible()
-  // An open shift is nobody's.
+  // The count excludes open shifts.
   await expect(counter('Scheduled Today')).toHaveText('1')
 
   const day = addDays(today, 40)
@@ -202,7 +202,7 @@ test(
 
     await page.goto('/time-off')
     await page.getByRole('button', { name: 'Request Time Off', exact: true }).click()
-    // The first Monday of May, which nobody has been granted anything for yet.
+    // The first Monday of May in a year without granted PTO.
     const monday = addDays(weekStartOf(`${year}-05-07T12:00:00Z`, 'UTC'), 1)
     await dialog.getByLabel('Start date').fill(monday)
     await dialog.getByLabel('End date').fill(monday)

@@ -15,7 +15,7 @@ const freePort = () =>
     })
   })
 
-// Each worker evaluates this file again and inherits what the first evaluation chose.
+// Each worker evaluates this file again and inherits the port from the first evaluation.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'muster-e2e-'))
 const origin = `http://localhost:${process.env['E2E_PORT']}`
@@ -31,7 +31,7 @@ const chromium = {
   },
 }
 
-/** The tests tagged @smoke, in the browsers of the others where Playwright has them. */
+/** Tests tagged @smoke also run in the other browsers that Playwright supports here. */
 const smoke = [
   { name: 'firefox', use: devices['Desktop Firefox'] },
   { name: 'webkit', use: devices['Desktop Safari'] },
@@ -43,11 +43,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // Recording a trace costs a third of the time, so only a test that failed is traced, once more. It still
-  // fails, but in CI.
+  // Traces cost a third of the run time, so only a failed test runs again with a trace. In CI the test still counts as
+  // failed.
   retries: 1,
   failOnFlakyTests: !process.env['CI'],
-  // Longer than anything takes, also on a machine shared with others: what is lost never comes.
+  // Long enough for a busy machine: only a lost event takes longer.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -56,13 +56,13 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'on-first-retry',
-    // Starting a browser context takes longer than most tests. A failed test runs again in a fresh one.
+    // Starting a browser context takes longer than most tests. After a failed test, Playwright starts a new one.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
-    // Tests tagged @desktop would show nothing else on a phone.
+    // Tests tagged @desktop have no different result on a phone.
     { name: 'phone', use: { ...chromium, ...devices['Pixel 7'] }, grepInvert: /@desktop/ },
     ...smoke.filter(({ name }) => isInstalled(name)).map((project) => ({ ...project, grep: /@smoke/ })),
   ],

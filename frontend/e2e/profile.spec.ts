@@ -20,7 +20,7 @@ test(
     await info.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     await expect(info).toContainText('555 0100')
-    // The shell names who is signed in.
+    // The shell shows the user's name.
     await expect(page.getByRole('complementary')).toContainText('Anna Lopez')
 
     const preferences = page.getByRole('region', { name: 'Notification Preferences' })
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('An employee takes along what is kept about them', { tag: '@desktop' }, async ({ page }) => {
+test('An employee exports their personal data', { tag: '@desktop' }, async ({ page }) => {
   const email = await asNewOwner(page)
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'My data' })

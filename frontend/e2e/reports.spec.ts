@@ -16,7 +16,7 @@ const exported = async (page: Page, format: string) => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('an owner sees the totals of a week, compared with the one before', { tag: '@desktop' }, async ({ page }) => {
+test('an owner compares the totals of a week with the previous one', { tag: '@desktop' }, async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/')
   await page.getByRole('link', { name: 'View Reports' }).click()
@@ -34,7 +34,7 @@ test('an owner sees the totals of a week, compared with the one before', { tag: 
   await expect(figure(page, 'Labor Cost').first()).toHaveText('$0.00')
 })
 
-test('every tab has its table, which sorts by any column', { tag: '@desktop' }, async ({ page }) => {
+test('every tab has a table that sorts by any column', { tag: '@desktop' }, async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/manager/reports')
   await expect(page.getByRole('columnheader')).toContainText([
@@ -65,7 +65,7 @@ test('every tab has its table, which sorts by any column', { tag: '@desktop' }, 
 
   await page.getByRole('tab', { name: 'Attendance' }).click()
   const ben = page.getByRole('table', { name: 'Attendance' }).getByRole('row', { name: 'Ben Ode' })
-  // Days worked by estimate, hours, and what the entries say: one day, unscheduled.
+  // Estimated days, total hours, average, days with entries, and unscheduled days.
   await expect(ben.getByRole('cell')).toHaveText([
     'Ben Ode',
     'Baker',
@@ -82,7 +82,7 @@ test('every tab has its table, which sorts by any column', { tag: '@desktop' }, 
   await expect(page.getByText(/Days Worked is estimated from total hours/)).toBeVisible()
 })
 
-test('the page narrows to one employee', { tag: '@desktop' }, async ({ page }) => {
+test('the page filters by employee', { tag: '@desktop' }, async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/manager/reports')
   await expect(figure(page, 'Labor Cost')).toHaveText('$450.00')
@@ -93,7 +93,7 @@ test('the page narrows to one employee', { tag: '@desktop' }, async ({ page }) =
   await expect(page.getByRole('button', { name: 'Person: Ben Ode' })).toBeVisible()
 })
 
-test('of a thousand days only those in sight are in the document', { tag: '@desktop' }, async ({ page }) => {
+test('only visible rows of a thousand days are in the document', { tag: '@desktop' }, async ({ page }) => {
   await paidBakery(page.request)
   await page.goto(`/manager/reports?from=${addDays(yesterday, -999)}&to=${yesterday}`)
   const table = page.getByRole('table', { name: 'Labor costs' })
@@ -103,7 +103,7 @@ test('of a thousand days only those in sight are in the document', { tag: '@desk
   expect(await table.getByRole('row').count()).toBeLessThan(100)
 })
 
-test('gross pay is followed by keyboard down to its punch', { tag: '@desktop' }, async ({ page }) => {
+test('gross pay leads to its punches by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/manager/reports?tab=payroll')
   const gross = page.getByRole('button', { name: /^Gross pay of Ben Ode: \$150\.00/ })
@@ -131,7 +131,7 @@ test('the exports have their names and contents', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('alert')).toHaveText('Failed to export payroll')
 })
 
-test('a manager sees no pay of those above, and their own', async ({ page, isMobile }) => {
+test('a manager sees their own pay, but not that of owners', async ({ page, isMobile }) => {
   const { maya } = await paidBakery(page.request)
   await signInByCall(page, maya)
   await page.goto('/manager/reports?tab=payroll')

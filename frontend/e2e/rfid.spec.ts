@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 const EPC = 'E28011606000020A6681F23F'
 
-/** What a reader sends when a badge passes it; the status of the answer. */
+/** Sends a badge read as a reader does. Returns the response status. */
 const scan = async (secret: string, epc: string) => {
   const reads = [{ epc, at: new Date().toISOString(), antenna: 1, rssi: -50 }]
   const response = await fetch(`${origin}/api/rfid/scans`, {
@@ -17,7 +17,7 @@ const scan = async (secret: string, epc: string) => {
   return response.status
 }
 
-/** Registers a reader on the screen. Gives its secret. */
+/** Registers a reader on the screen. Returns its secret. */
 const register = async (page: Page, name: string) => {
   await page.goto('/manager/rfid-monitor?view=readers')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -48,17 +48,17 @@ test('An unknown badge appears live, is assigned, and then clocks its employee i
   await page.getByRole('combobox', { name: 'Choose the badge’s owner' }).fill('lop')
   await page.getByRole('option', { name: 'Ana Lopez' }).click()
   await expect(events.first()).toContainText('Ana Lopez has it now')
-  // At another door: at the first the badge would have to be gone for some seconds.
+  // Uses a second reader. The first one ignores the badge until it has been out of range for some seconds.
   const other = await call<{ secret: string }>(page, 'POST', '/rfid/readers', { name: 'Front door' })
   expect(await scan(other.secret, EPC)).toBe(200)
   await expect(events).toHaveCount(2)
   await expect(events.first()).toContainText('Clock in')
   await expect(events.first().getByRole('link', { name: 'Ana Lopez' })).toBeVisible()
 
-  // Not asked for by itself any more, an event comes when it is asked for.
+  // Without auto-refresh, events load only on demand.
   await page.getByRole('checkbox', { name: 'Auto-refresh' }).uncheck()
   const refresh = page.getByRole('button', { name: 'Refresh Now' })
-  // An answer that was still under way could have the event, too.
+  // A response in flight could also contain the event.
   await refresh.click()
   await expect(refresh).not.toHaveAttribute('aria-busy')
   expect(await scan(secret, 'AABBCC01')).toBe(200)
@@ -77,7 +77,7 @@ test('An unknown badge appears live, is assigned, and then clocks its employee i
   await expect(events).toHaveCount(3)
 })
 
-test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' }, async ({ page }) => {
+test('A reader gets a new secret, and is revoked permanently', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   const first = await register(page, 'Gate')
   const row = page.getByRole('row', { name: /Gate/ })
@@ -103,7 +103,7 @@ test('A reader gets a new secret, and is revoked for good', { tag: '@desktop' },
 
   await row.getByRole('button', { name: 'Revoke Gate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  // While a dialog is open nothing behind it has a role.
+  // An open dialog hides the page behind it from role queries.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(row).toBeHidden()
   expect(await scan(second, EPC)).toBe(401)

@@ -5,10 +5,10 @@ import { asNewOwner, signInAs } from './people.ts'
 import { dragShift } from './schedule.ts'
 import { test } from './test.ts'
 
-/** A week far from today's, so that no column is marked. 2027-03-07 is a Sunday, 2027-03-14 one that loses an hour. */
+/** A week far from today, so that no column is highlighted. 2027-03-07 is a Sunday; the week of 2027-03-14 loses an hour. */
 const week = '/manager/schedule-builder?day=2027-03-08'
 
-/** Signs in as the owner of a new organisation, whose only employee is the owner, Ana Lopez, and opens a week. */
+/** Signs in as Ana Lopez, owner and only employee of a new organization, and opens a week. */
 const plan = async (page: Page, { path = week, timeZone = 'America/New_York' } = {}) => {
   const email = await asNewOwner(page, timeZone)
   await page.goto(path)
@@ -20,7 +20,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: /^Schedule/ })
 const chips = (page: Page) => grid(page).locator('[data-shift]')
 const chip = (page: Page, words: RegExp) => grid(page).getByRole('button', { name: words })
 const told = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
-/** A cell by its row (0 is that of the open shifts) and its day from Sunday on. */
+/** A cell by row (0: open shifts) and day (0: Sunday). */
 const cell = (page: Page, row: number, day: number) => grid(page).locator(`[data-cell="${row} ${day}"]`)
 
 const addByMouse = async (page: Page, row: number, day: number) => {
@@ -44,14 +44,14 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })
 const undo = (page: Page) => toolbar(page).getByRole('button', { name: 'Undo' })
 const redo = (page: Page) => toolbar(page).getByRole('button', { name: 'Redo' })
 
-/** Takes back or brings back one thing after another until there is nothing left to. */
+/** Presses undo or redo until nothing is left. */
 const allTheWay = async (page: Page, button: ReturnType<typeof undo>, keys: string, times: number) => {
   for (let time = 0; time < times; time++) {
     await expect(button).toBeEnabled()
     const next = await button.getAttribute('title')
     await page.keyboard.press(keys)
     await told(page, keys === 'Control+z' ? /^Undone: / : /^Redone: /)
-    // Until then a further key does nothing; an earlier toast may still be there.
+    // Until the button's title changes, another key press does nothing. An earlier toast may still be visible.
     await expect(button).not.toHaveAttribute('title', next ?? '')
   }
   await expect(button).toBeDisabled()
@@ -90,10 +90,10 @@ test.describe('On a desktop @desktop', () => {
     }
   })
 
-  test('A change of a draft asks for nothing but what the week costs now', async ({ page }) => {
+  test('A draft change refetches only the week’s labor cost', async ({ page }) => {
     await plan(page)
     await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
-    // What changes before then is asked for again.
+    // Waits for the subscription, because earlier changes are refetched instead of pushed.
     await Promise.all([hears(page), page.reload()])
     const added = page.waitForResponse(asksLabor)
     await addByMouse(page, 0, 1)
@@ -111,14 +111,14 @@ test.describe('On a desktop @desktop', () => {
     expect(asked).toEqual(['MoveShift', 'PlannedLabor'])
   })
 
-  test('A week is built by keyboard alone, and can be undone after a reload', async ({ page }) => {
+  test('A week is built by keyboard only, and can be undone after a reload', async ({ page }) => {
     await plan(page)
     await cell(page, 0, 0).focus()
-    // Down to Ana, on to Monday.
+    // Moves down to Ana and right to Monday.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    // From which Enter sends the form.
+    // Enter in this field submits the form.
     await expect(page.getByRole('dialog').getByLabel('Start')).toBeFocused()
     await page.keyboard.press('Enter')
     await told(page, 'Shift added successfully')
@@ -143,7 +143,7 @@ test.describe('On a desktop @desktop', () => {
     await expect(chips(page)).toHaveCount(0)
     await allTheWay(page, redo(page), 'Control+Shift+z', 4)
     await expect(chips(page)).toHaveCount(0)
-    // The push can be here before the answer, until which a key does nothing.
+    // The subscription event can arrive before the response, and keys do nothing until the response.
     await expect(undo(page)).toBeEnabled()
     await page.keyboard.press('Control+z')
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
@@ -153,7 +153,7 @@ test.describe('On a desktop @desktop', () => {
     [1024, false],
     [1280, true],
   ] as const) {
-    test(`Saturday and Total are in sight at ${width} px${history ? ' beside the history' : ''}, with whole times`, async ({
+    test(`Saturday and Total are visible at ${width} px${history ? ' beside the history' : ''}, with whole times`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -171,7 +171,7 @@ test.describe('On a desktop @desktop', () => {
       const frame = page.getByRole('complementary', { name: 'History of the week' })
       await expect(frame).toBeVisible({ visible: history })
       await expect.poll(() => grid(page).evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
-      // Avatars give way to the days: there is room for them without the history.
+      // The week hides avatars when space is short. There is space for them without the history.
       const avatars = grid(page).getByRole('rowheader').locator('[data-initials]')
       await expect(avatars).toHaveCount(0)
       const total = await right(grid(page).getByRole('columnheader', { name: 'Total' }))
@@ -188,7 +188,7 @@ test.describe('On a desktop @desktop', () => {
     })
   }
 
-  test('Rows are grouped by job role and folded, and the legend filters them', async ({ page }) => {
+  test('Rows are grouped by job role and collapse, and the legend filters them', async ({ page }) => {
     await signInAs(page, 'manager', '/manager/schedule-builder')
     await page.getByLabel('Group by job role').check()
     const head = grid(page).getByRole('button', { name: /^Kitchen/ })
@@ -213,9 +213,7 @@ test.describe('On a desktop @desktop', () => {
     await expect(head).toBeVisible()
   })
 
-  test('A day has a timeline, where shifts move by drag and by key, are cut at midnight and can be undone', async ({
-    page,
-  }) => {
+  test('The day timeline moves shifts by drag and key, clips them at midnight, and undoes moves', async ({ page }) => {
     await asNewOwner(page)
     const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
     const [startTime, endTime] = ['2027-03-09T20:00', '2027-03-10T02:00']
@@ -249,7 +247,7 @@ test.describe('On a desktop @desktop', () => {
     ).toBeVisible()
   })
 
-  test('A day gets a note, which is undone, and the week a budget', async ({ page }) => {
+  test('A day note is added and undone, and a week gets a budget', async ({ page }) => {
     await plan(page)
     const monday = grid(page).getByRole('columnheader', { name: /Mon/ })
     await monday.hover()
@@ -321,7 +319,7 @@ test.describe('On a desktop @desktop', () => {
       await page.mouse.down()
       await page.mouse.move(box.x + 45, box.y + 15, { steps: 5 })
       await expect(page.getByText('Ana Lopez, Mon, Mar 8').last()).toBeVisible()
-      // Else the cells that pass under the pointer would light up, which takes a part of each frame.
+      // Hover styles of cells under the pointer would slow down each frame.
       expect(await page.locator('[data-cell]:hover').count()).toBe(0)
       if (end === 'Escape') await page.keyboard.press('Escape')
       await page.mouse.up()
@@ -330,7 +328,7 @@ test.describe('On a desktop @desktop', () => {
     }
   })
 
-  test('A refused change is rolled back, with the server’s message', async ({ page, otherBrowser }) => {
+  test('A rejected change is rolled back, with the server’s message', async ({ page, otherBrowser }) => {
     const email = await plan(page)
     await addByMouse(page, 1, 1)
     await told(page, 'Shift added successfully')
@@ -338,7 +336,7 @@ test.describe('On a desktop @desktop', () => {
     await other.goto(week)
     await expect(chip(other, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
     await addByMouse(other, 0, 2)
-    // Two shifts of one person at one time: by hand the dialog would not let it through.
+    // Creates overlapping shifts of one employee through the API, because the dialog rejects them.
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
     await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 2)
     await told(page, 'Shift moved to Ana Lopez on Tue, Mar 9')
@@ -348,7 +346,7 @@ test.describe('On a desktop @desktop', () => {
   })
 })
 
-test('Shifts are deleted unasked once that is chosen, undone by the toast, and asked about again', async ({
+test('Deleting a shift can skip the confirmation, is undone by the toast, and can ask again', async ({
   page,
   isMobile,
 }) => {
@@ -401,7 +399,7 @@ test('A phone shows one day at a time, where shifts are added and removed on car
     .getByRole('button', { name: /^Mon, Mar 8/ })
     .click()
   const card = page.getByRole('region', { name: 'Ana Lopez' })
-  // The week is in sight, with what narrows it folded.
+  // The week is visible, with its filters collapsed.
   await expect(card).toBeInViewport()
   const search = page.getByPlaceholder('Search by name')
   await expect(search).toBeHidden()

@@ -15,7 +15,7 @@ const conflict = (page: Page) =>
     .getByRole('button', { name: /Tue, Jun 17, 8:00.*Employee marked as unavailable on this day of the week$/ })
 const shift = (page: Page) => page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ })
 
-test('The week’s conflicts are counted, and each leads to its shift', async ({ page, isMobile }) => {
+test('The week’s conflicts are counted, and each links to its shift', async ({ page, isMobile }) => {
   if (!isMobile) await page.getByPlaceholder('Search by name').fill('nobody of this name')
   await toolbar(page).getByRole('button', { name: '1 conflict' }).press('Enter')
   await conflict(page).press('Enter')
@@ -25,7 +25,7 @@ test('The week’s conflicts are counted, and each leads to its shift', async ({
 
 test('Publishing lists the conflicts and stays possible', async ({ page }) => {
   const publish = toolbar(page).getByRole('button', { name: 'Publish', exact: true })
-  // On a phone the rest of the toolbar is beyond the edge.
+  // On a phone the rest of the toolbar is outside the viewport.
   await expect(publish).toBeInViewport({ ratio: 1 })
   await publish.click()
   const asked = page.getByRole('dialog', { name: 'Publish week' })

@@ -4,7 +4,7 @@ import { asNewOwner, hire } from './people.ts'
 import { createShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
-/** Ana Lopez plans her own week, alone in her organisation. */
+/** Ana Lopez plans her own week in an organization without other employees. */
 test.beforeEach(async ({ page }) => {
   await asNewOwner(page)
 })
@@ -18,13 +18,13 @@ const openAdd = async (page: Page, isMobile: boolean) => {
     await page.getByRole('region', { name: 'Ana Lopez' }).getByRole('button', { name: 'Add Shift' }).click()
   } else {
     const add = page.getByRole('button', { name: 'Add a shift for Ana Lopez on Tue, Jun 17' })
-    // It shows under the pointer alone, beside shifts that a click could meet while the week still loads.
+    // The button shows only on hover, next to shifts that a click could hit while the week loads.
     await add.dispatchEvent('click')
   }
   await expect(dialog(page)).toBeVisible()
 }
 
-test('Conflicts show while a shift is typed, and errors block saving', async ({ page, isMobile }) => {
+test('Conflicts show while a shift is edited, and errors block saving', async ({ page, isMobile }) => {
   await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
   await call(page, 'POST', '/employees/availability', {
     availability: Array.from({ length: 7 }, (_, day) => ({
@@ -101,10 +101,7 @@ test(
   },
 )
 
-test('The editor assigns another employee with its other edits, and one undo takes all back', async ({
-  page,
-  isMobile,
-}) => {
+test('The editor saves a new assignee with its other edits, and one undo reverts all', async ({ page, isMobile }) => {
   const employeeId = await ownId(page)
   const { id: maxId } = await hire(page, 'Max', 'Weber', 'employee')
   await createShift(page, '08:00', '12:00', { employeeId, notes: 'Bring the keys' })
@@ -133,7 +130,7 @@ test('The editor assigns another employee with its other edits, and one undo tak
   await expect(shift(/^Ana Lopez, Tue, Jun 17, 8:00.AM–12:00.PM.*note: Bring the keys$/)).toBeVisible()
 })
 
-test('A new shift begins with what its employee usually has on that weekday', async ({ page, isMobile }) => {
+test('A new shift defaults to the employee’s usual times on that weekday', async ({ page, isMobile }) => {
   const employeeId = await ownId(page)
   await hire(page, 'Max', 'Weber', 'employee')
   const usual = { startTime: '2031-06-10T06:15', endTime: '2031-06-10T14:00', breakMinutes: 20 }
@@ -226,7 +223,7 @@ test(
   },
 )
 
-test('The dialog that moves a shift begins at its day', { tag: '@desktop' }, async ({ page }) => {
+test('The move dialog defaults to the shift’s day', { tag: '@desktop' }, async ({ page }) => {
   await createShift(page, '09:00', '17:00')
   await openWeek(page)
   await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17, 9:00/ }).focus()
@@ -254,7 +251,7 @@ test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ pag
   await expect(dialog(page)).toBeHidden()
 })
 
-test('Auto-Schedule says what a rule costs, and plans without it', { tag: '@desktop' }, async ({ page }) => {
+test('Auto-Schedule shows the cost of a rule, and can plan without it', { tag: '@desktop' }, async ({ page }) => {
   await createShift(page, '06:00', '10:00')
   await createShift(page, '13:00', '17:00')
   await openWeek(page)
@@ -304,13 +301,13 @@ test('The history lists the changes, shows earlier versions, and undoes a change
   await expect(lines.nth(1)).toContainText('Undone by Ana Lopez')
   await expect(lines.nth(1).getByRole('button', { name: /^Undo: / })).toBeHidden()
   await expect(total).toContainText('7.5')
-  // The undo of the undo.
+  // Redoes the change.
   await undo.click()
   await expect(lines).toHaveCount(4)
   await expect(total).toContainText('11.5')
 })
 
-test('A day of the month lists its shifts by start, and opens its week', async ({ page }) => {
+test('A day in the month view lists its shifts by start, and opens its week', async ({ page }) => {
   const employeeId = await ownId(page)
   await createShift(page, '18:00', '22:00', { employeeId })
   await createShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
@@ -318,7 +315,7 @@ test('A day of the month lists its shifts by start, and opens its week', async (
   await openWeek(page, '&view=month')
   const day = page.getByRole('button', { name: 'Tue, Jun 17: 1 person, 13.0 hours' })
   await expect(day).toContainText('+1')
-  // One stop for the keyboard, from which arrows lead on.
+  // The month is a single tab stop with arrow key navigation.
   await page.getByRole('button', { name: 'Wed, Jun 18: no shifts' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(day).toBeFocused()
@@ -336,13 +333,13 @@ test('A day of the month lists its shifts by start, and opens its week', async (
   await expect(page.getByText('Week of June 15, 2031')).toBeVisible()
 })
 
-test('Printing shows the week alone, in any theme', { tag: '@desktop' }, async ({ page }) => {
+test('Printing shows only the week, in any theme', { tag: '@desktop' }, async ({ page }) => {
   await createShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await openWeek(page)
   await expect(page.getByText('Total Hours').locator('..')).toContainText('7.5')
   const paper = page.locator('.print-week')
-  // What prints comes after what is looked at.
+  // The print view renders after the screen.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(paper).toBeVisible({ timeout: 200 })

@@ -16,7 +16,7 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('Last week is copied without what conflicts, and undone as one', async ({ page, isMobile }) => {
+test('Copying last week skips conflicting shifts, and one undo reverts it', async ({ page, isMobile }) => {
   const employeeId = await ownId(page)
   await createShift(page, '08:00', '12:00', { employeeId, breakMinutes: 0 })
   for (const day of ['2031-06-10', '2031-06-11', '2031-06-12']) {
@@ -126,7 +126,7 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
     await expect(shift(page, 'Ana Lopez, (Mon|Tue)')).toHaveCount(2)
   })
 
-  test('Rows and days are selected, copied and pasted by keyboard alone', async ({ page }) => {
+  test('Rows and days are selected, copied and pasted by keyboard only', async ({ page }) => {
     await shift(page, 'Ana Lopez, Mon, Jun 16').focus()
     await page.keyboard.press('Control+Space')
     await expect(bar(page)).toContainText('1 selected')
@@ -156,7 +156,7 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
     await expect(shift(page, 'Open shifts, (Mon|Tue)')).toHaveCount(0)
   })
 
-  test('A drag of one selected shift moves all, and the head of a day selects its shifts', async ({ page }) => {
+  test('Dragging one selected shift moves all, and a day’s header selects its shifts', async ({ page }) => {
     await page.getByRole('columnheader', { name: /Jun 17/ }).click({ modifiers: ['Shift'] })
     await expect(bar(page)).toContainText('2 selected')
     const thursday = page.locator('[data-cell="1 4"]')
@@ -168,7 +168,7 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
     await expect(shift(page, 'Max Weber, Tue, Jun 17')).toBeVisible()
   })
 
-  test('A box drawn from an empty place selects what it touches', async ({ page }) => {
+  test('A box drawn from an empty cell selects the shifts it touches', async ({ page }) => {
     const cell = async (row: number, day: number) => {
       const box = await page.locator(`[data-cell="${row} ${day}"]`).boundingBox()
       if (!box) throw new Error('No such cell')
@@ -196,7 +196,7 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
     await expect(bar(page)).toContainText('3 selected')
     await expect(dialog(page)).toBeHidden()
 
-    // A press that hardly moves still adds a shift.
+    // A press with a tiny movement still adds a shift.
     await page.mouse.click((await cell(2, 5)).x, (await cell(2, 5)).y)
     await expect(dialog(page)).toContainText('Add Shift')
   })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner } from './people.ts'
 
-// A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
+// A Tuesday far in the future, without a clock change or background job in between.
 export const tuesday = '2031-06-17'
 
 export async function openWeek(page: Page, view = '') {
@@ -15,7 +15,7 @@ export const ownId = async (page: Page) => (await call<{ employeeId: string }>(p
 export const createShift = async (page: Page, start: string, end: string, more: object = {}) =>
   call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
 
-/** Ana Lopez, a new owner, plans a shift of hers on a Tuesday, on a day of the week on which she is unavailable. */
+/** Creates a shift for Ana Lopez, a new owner, on a weekday on which she is unavailable. */
 export async function planConflict(page: Page) {
   await asNewOwner(page)
   await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
@@ -29,7 +29,7 @@ export async function planConflict(page: Page) {
   await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
 }
 
-/** Presses a button of the week's toolbar, which on a phone is an item of its menu. */
+/** Presses a button of the week's toolbar, or the menu item on a phone. */
 export async function pressInToolbar(page: Page, name: string) {
   const toolbar = page.getByRole('toolbar', { name: 'Week' })
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
@@ -39,9 +39,9 @@ export async function pressInToolbar(page: Page, name: string) {
 
 type Drag = { to: Locator; over: RegExp | string; holding?: 'Alt' }
 
-/** Drags a shift of the grid by mouse and drops it as soon as the page says what it is `over`. */
+/** Drags a shift of the grid by mouse and drops it when the page shows that it is `over` a target. */
 export async function dragShift(page: Page, shift: Locator, { to, over, holding }: Drag) {
-  // Waits until it stays where it is: answers that come late can move it.
+  // Waits for a stable position, because late responses can move the shift.
   await shift.hover({ position: { x: 20, y: 12 } })
   const [start, end] = [await shift.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to')

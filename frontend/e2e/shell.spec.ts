@@ -3,8 +3,8 @@ import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { openMenu, signInAs } from './people.ts'
 import { test } from './test.ts'
 
-test.describe('By keyboard alone', { tag: '@desktop' }, () => {
-  test('a manager signs in, goes everywhere and signs out', { tag: '@smoke' }, async ({ page }) => {
+test.describe('By keyboard only', { tag: '@desktop' }, () => {
+  test('a manager signs in, opens every screen and signs out', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.keyboard.type(demoAccounts.manager)
@@ -36,7 +36,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('a page that appears late takes nothing from who is typing', async ({ page }) => {
+  test('a page that loads late does not take the focus from typing', async ({ page }) => {
     await signInAs(page, 'manager')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
   })
 
-  test('the command bar puts a person before what has the same letters', async ({ page }) => {
+  test('the command bar ranks a person above items with the same letters', async ({ page }) => {
     await signInAs(page, 'manager')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('Control+k')
@@ -95,7 +95,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('option', { name: /Announcements/ })).toHaveCount(0)
   })
 
-  test('the command bar finds screens by keywords, after those by name', async ({ page }) => {
+  test('the command bar ranks keyword matches after name matches', async ({ page }) => {
     await signInAs(page, 'manager')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('Control+k')
@@ -108,7 +108,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(found).toHaveText([/^Pay Periods/, /^Payroll/, /^Settings/])
   })
 
-  test('what is typed right after Ctrl+K is searched for', async ({ page }) => {
+  test('the command bar receives keys typed right after Ctrl+K', async ({ page }) => {
     await signInAs(page, 'manager')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('Control+k')
@@ -130,7 +130,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  test('the first Tab of a page offers to skip the menu', async ({ page }) => {
+  test('the first Tab on a page focuses the link to skip the menu', async ({ page }) => {
     await signInAs(page, 'employee', '/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.evaluate(() => {
@@ -160,7 +160,7 @@ test('A chosen theme applies from the first paint after a reload', async ({ page
   await signInAs(page, 'employee')
   await openMenu(page)
   await page.getByTitle('Dark theme').filter({ visible: true }).click()
-  // Colors fade into each other.
+  // Colors change with a transition.
   const ground = () =>
     page.evaluate(async () => {
       await Promise.allSettled(document.documentElement.getAnimations().map(({ finished }) => finished))
@@ -175,12 +175,12 @@ test('A chosen theme applies from the first paint after a reload', async ({ page
   await expect.poll(ground).not.toBe(dark)
 })
 
-test('Offline, a banner says so and the time clock still opens', async ({ page, context }) => {
+test('Offline, a banner shows and the time clock still opens', async ({ page, context }) => {
   await signInAs(page, 'employee')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/time-clock-page-'))
   await page.waitForFunction(loaded)
-  // And what it needs, which is asked for once it is there.
+  // Also loads the modules that the page imports.
   await page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     await import(files.find((name) => name.includes('/time-clock-page-')) ?? '')
@@ -193,25 +193,29 @@ test('Offline, a banner says so and the time clock still opens', async ({ page, 
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
-test('Offline, a screen not seen before opens once the connection is back', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'employee')
-  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
-  await page.unroute('**/assets/profile-page-*.js')
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
-})
+test(
+  'Offline, a screen that was not loaded opens once the connection is back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signInAs(page, 'employee')
+    await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+    await page.unroute('**/assets/profile-page-*.js')
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  },
+)
 
-test('An unknown address says so, and leads to the dashboard', { tag: '@desktop' }, async ({ page }) => {
+test('An unknown address shows an error with a link to the dashboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/manager/nothing-here')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('A screen that fails to load keeps the menu and can be tried again', { tag: '@desktop' }, async ({ page }) => {
+test('A screen that fails to load keeps the menu and offers a retry', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'employee')
   await page.route('**/assets/profile-page-*.js', (route) => route.abort())
   await openMenu(page)
@@ -222,25 +226,29 @@ test('A screen that fails to load keeps the menu and can be tried again', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
 })
 
-test('The sidebar folds by button and by key, and is remembered', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'manager')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  const width = async () => (await menu.boundingBox())?.width ?? 0
-  await page.getByRole('button', { name: 'Fold the sidebar' }).click()
-  await expect.poll(width).toBeLessThan(64)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
-  const link = menu.getByRole('link', { name: 'Time Entries' })
-  await link.hover()
-  await expect(link.getByText('Time Entries')).toBeInViewport()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Fold or unfold the sidebar')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+b')
-  await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
-})
+test(
+  'The sidebar folds by button and by key, and stays folded after a reload',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signInAs(page, 'manager')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const width = async () => (await menu.boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: 'Fold the sidebar' }).click()
+    await expect.poll(width).toBeLessThan(64)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
+    const link = menu.getByRole('link', { name: 'Time Entries' })
+    await link.hover()
+    await expect(link.getByText('Time Entries')).toBeInViewport()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText('Fold or unfold the sidebar')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+b')
+    await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
+  },
+)
 
-test('The sidebar shows where one is, however one got there', { tag: '@desktop' }, async ({ page }) => {
+test('The sidebar marks the open screen after every kind of navigation', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await signInAs(page, 'manager', '/announcements')
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
@@ -274,7 +282,7 @@ for (const [role, path] of [
   ['owner', '/manager/schedule-templates'],
   ['owner', '/manager/time-off'],
 ] as const) {
-  test(`All tabs are in sight on a phone: ${path}`, async ({ page, isMobile }) => {
+  test(`All tabs are visible on a phone: ${path}`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'they fit on a desktop')
     await page.setViewportSize({ width: 360, height: 780 })
     await signInAs(page, role, path)

@@ -5,15 +5,13 @@ import { call } from './api.ts'
 import { asNewOwner, hireTeam, type Team } from './people.ts'
 import { test } from './test.ts'
 
-/*
- * A bakery with Maya, who manages it, and Ben and Cai, who work there. In the week after next Ben works every day from
- * nine to five, and Cai on Tuesday from ten.
- */
+/* Creates a bakery with the manager Maya and the employees Ben and Cai. In the week after next Ben works every day
+   from 9:00 to 17:00, and Cai on Tuesday from 10:00. */
 const zone = 'America/New_York'
 const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
-/** Each in a browser of their own, which the tests go on with one after another. */
+/** Each employee has a separate browser, shared by the tests in sequence. */
 type World = Team & { shifts: string[] }
 let world: World
 
@@ -46,7 +44,7 @@ async function open(page: Page, path = '/shift-swaps') {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** The same person's week, beside what they look at. */
+/** Opens the employee's week in a second page. */
 async function weekOf(page: Page) {
   const beside = await page.context().newPage()
   await open(beside, `/schedule?week=${week}`)
@@ -101,14 +99,14 @@ test('A swap is requested, accepted and approved, each step live for all three',
   await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
   await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')
   await told(cai, 'Swap accepted, awaiting manager approval')
-  // The focus stays with the request, and not on what would take the answer back.
+  // The focus moves to the request, not to the button that reverts the response.
   await expect(line(cai, 'Ben Ode to Cai Wu', 1).locator('summary')).toBeFocused()
   await expect(act(cai, 'Ben Ode to Cai Wu', 1, 'Decline')).toBeVisible()
   await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Awaiting manager approval')
 
   await expect(unanswered).toBeHidden()
   const approvable = line(maya, 'Ben Ode to Cai Wu', 1)
-  // Until then the latest step is the first, and stands there twice.
+  // Before the update, the only step shows twice.
   await expect(approvable).toContainText('Cai Wu agreed to take a shift')
   const begun = approvable.getByText('Ben Ode asked a colleague to take a shift')
   await expect(begun).toBeHidden()
@@ -158,7 +156,7 @@ test(
   },
 )
 
-test('The menu of a shift in My Schedule requests a swap, and then has the focus again', async () => {
+test('A shift’s menu in My Schedule requests a swap, and regains the focus', async () => {
   const { ben } = world
   await open(ben, `/schedule?week=${week}`)
   const button = ben.getByRole('button', { name: `Swap or offer ${inWords(3)}` })
@@ -219,7 +217,7 @@ test(
   },
 )
 
-test('A link opens its request, and an offer is claimed on a narrow screen', async () => {
+test('A link opens a request, and an offer is claimed on a narrow screen', async () => {
   const { ben, cai } = world
   const { id } = await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[6] })
   await open(cai, `/shift-swaps?request=${id}`)
@@ -239,7 +237,7 @@ test('An open shift is claimed, withdrawn and approved, and shows in My Schedule
   const times = { startTime: `${day}T18:00`, endTime: `${day}T21:00` }
   await Promise.all([open(cai, '/shift-swaps?tab=open'), open(ben, `/schedule?week=${week}`), open(maya)])
   await expect(cai.getByText('No open shifts to claim')).toBeVisible()
-  // It shows on pages that are open.
+  // Open pages show the change.
   await call(maya, 'POST', '/schedules/shifts', times)
   const offered = (page: Page) => page.getByRole('main').getByRole('listitem', { name: `${inWords(0)}, 6:00` })
   const bens = ben.getByRole('region', { name: 'Open shifts you can claim' })

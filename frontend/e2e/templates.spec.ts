@@ -65,7 +65,7 @@ test('A template is created, edited, duplicated and deleted', { tag: '@desktop' 
   await expect(card(page, 'Usual week (Copy)')).toContainText('1 shift')
   await expect(card(page, 'Usual week')).toBeVisible()
 
-  // A message stays for as long as the pointer is over it.
+  // A toast stays while the pointer is over it.
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Delete Usual week (Copy)' }).click()
   const question = page.getByRole('dialog', { name: 'Delete template' })
@@ -125,7 +125,7 @@ const createTemplate = (page: Page, name: string, shifts: readonly ReturnType<ty
     input: { commandId: randomUUID(), templateId: randomUUID(), name, shifts },
   })
 
-test('A template is edited in its card by keys alone', { tag: '@desktop' }, async ({ page }) => {
+test('A template is edited in its card by keyboard only', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await createTemplate(page, 'Usual week', [shiftOn(1), shiftOn(5)])
   await page.goto('/manager/schedule-templates')
@@ -147,7 +147,7 @@ test('A template is edited in its card by keys alone', { tag: '@desktop' }, asyn
   await expect(quiet.getByLabel('Start', { exact: true })).toHaveValue('10:00')
   await expect(quiet.getByRole('combobox', { name: 'Break' })).toHaveValue('45')
 
-  // An error shows at its row, and Escape takes the changes back.
+  // An error shows at its row. Escape discards the changes.
   await quiet.getByLabel('Start', { exact: true }).fill('')
   await quiet.getByRole('button', { name: 'Save Template' }).press('Enter')
   await expect(quiet.getByRole('listitem')).toContainText('A time is written as in 09:00')
@@ -158,7 +158,7 @@ test('A template is edited in its card by keys alone', { tag: '@desktop' }, asyn
   await expect(quiet.getByLabel('Start', { exact: true })).toHaveValue('10:00')
 })
 
-test('A change made meanwhile by another manager is not overwritten', { tag: '@desktop' }, async ({ page }) => {
+test('Another manager’s concurrent change is not overwritten', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await createTemplate(page, 'Usual week', [shiftOn(1)])
   await page.goto('/manager/schedule-templates')
@@ -183,7 +183,7 @@ test('A change made meanwhile by another manager is not overwritten', { tag: '@d
   await expect(usual.getByLabel('Name')).toHaveValue('Mine')
 })
 
-test('Another template opens only once unsaved changes are discarded', { tag: '@desktop' }, async ({ page }) => {
+test('Another template opens only after unsaved changes are discarded', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await createTemplate(page, 'Summer', [shiftOn(1)])
   await createTemplate(page, 'Winter', [shiftOn(2)])

@@ -2,13 +2,13 @@ import { test as base, type Page } from 'playwright/test'
 import { signInByCall } from './people.ts'
 
 type Fixtures = {
-  /** A page of another browser, where the employee with this address, if given, is signed in. */
+  /** A page in another browser, signed in as the employee with this email if set. */
   otherBrowser(email?: string, password?: string): Promise<Page>
 }
 
 /**
- * The tests of a worker share one browser context, see `reuseContext` in the configuration, as starting one takes longer
- * than most tests. Playwright empties it in between; what it leaves is reset here.
+ * The tests of a worker share one browser context (see `reuseContext` in the configuration), because starting one takes
+ * longer than most tests. Playwright clears it between tests; this fixture resets the rest.
  */
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {

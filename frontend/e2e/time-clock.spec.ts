@@ -5,7 +5,7 @@ import { hears } from './live.ts'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
 
-test.describe('By keyboard alone', () => {
+test.describe('By keyboard only', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none')
 
   test('an employee clocks in, takes a break and clocks out', { tag: '@smoke' }, async ({ page }) => {
@@ -48,7 +48,7 @@ test('The clock offers only valid punches', async ({ page }) => {
   await expect(buttons).toHaveText(['End Break'])
 })
 
-test('The time of day and the time worked tick every second', { tag: '@desktop' }, async ({ page }) => {
+test('The time of day and the worked time tick every second', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/time-clock')
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
@@ -77,7 +77,7 @@ test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page
   const email = await asNewOwner(page)
   await page.goto('/time-clock')
   const watching = await otherBrowser(email)
-  // What happens before it hears shows in the rows, but is not said.
+  // Punches before the subscription update the rows but are not announced.
   const live = hears(watching)
   await watching.goto('/')
   await live
@@ -95,7 +95,7 @@ test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page
 
   await punch(page, 'Start Break', /^On break since/)
   await expect(board.getByRole('row', { name: /Ana Lopez on break since/ })).toBeVisible()
-  // Who is on a break is still in.
+  // An employee on a break is still clocked in.
   await expect(counter('Clocked In')).toHaveText('1')
 
   await punch(page, 'End Break', /^Clocked in since/)
@@ -107,7 +107,7 @@ test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page
   await expect(counter('Clocked In')).toHaveText('0')
 })
 
-test('Two tabs of one employee agree', { tag: '@desktop' }, async ({ page }) => {
+test('Two tabs of one employee stay in sync', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/time-clock')
   const other = await page.context().newPage()
@@ -117,7 +117,7 @@ test('Two tabs of one employee agree', { tag: '@desktop' }, async ({ page }) => 
   await expect(clockSays(other)).toHaveText('Not clocked in')
 
   await punch(page, 'Clock In', /^Clocked in since/)
-  // Until it is sent, the other tab has it from the outbox that they share; then from the server.
+  // Until the punch is sent, the other tab reads it from the shared offline queue; afterwards from the server.
   await expect.poll(() => keptPunches(page.context())).toEqual([])
   await expect(clockSays(other)).toHaveText(/^Clocked in since/)
   await punch(other, 'Clock Out', /^Not clocked in/)
@@ -165,7 +165,7 @@ test('A stored punch survives a reload', { tag: '@desktop' }, async ({ page, con
   await expect(clockSays(page)).toHaveText(/^Clocked in since .* saved, not synced yet$/)
   expect((await stored(page)).entries).toEqual([])
 
-  // It is sent again by itself: a Retry button may be gone before it is pressed.
+  // The queue retries by itself, so a Retry button may disappear before a click.
   await page.unroute('**/api/graphql')
   await expect.poll(async () => (await stored(page)).entries.map(({ clockIn }) => clockIn)).toEqual([kept?.at])
   await expect(clockSays(page)).not.toContainText('not synced yet')
@@ -203,7 +203,7 @@ test(
     await expect(clockSays(page)).toHaveText('Not clocked in')
     await context.setOffline(true)
     await punch(page, 'Clock In', /^Clocked in since/)
-    // Meanwhile the same person clocks in and out elsewhere, later than the punch that waits here.
+    // Meanwhile the employee clocks in and out elsewhere, later than the punch queued here.
     for (const punch of ['clock-in', 'clock-out']) await call(page, 'POST', `/time-clock/${punch}`, {})
 
     await context.setOffline(false)

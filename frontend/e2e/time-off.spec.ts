@@ -7,7 +7,7 @@ import { test } from './test.ts'
 const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
 const sunday = weekStartOf(new Date().toISOString(), newYork.timeZone)
 
-/** A day of so many weeks ahead on which the demo's employee has a shift; another one for each way to run these tests. */
+/** A day this many weeks ahead on which the demo employee has a shift. Phone and desktop runs use different days. */
 const workday = (weeks: number, weekday: number, isMobile: boolean) =>
   addDays(sunday, weeks * 7 + weekday + (isMobile ? 1 : 0))
 
@@ -28,7 +28,7 @@ const own = (page: Page, day: string) => page.getByRole('listitem').filter({ has
 const managed = (page: Page, day: string) =>
   page.getByRole('listitem', { name: `Ana Lopez, ${daysInWords(day, day, newYork)}` })
 
-/** In the dialog that refuses to go on without one. */
+/** Fills in the required reason in the dialog. */
 async function giveReason(page: Page, action: string, reason: string) {
   const dialog = page.getByRole('dialog', { name: action })
   await dialog.getByRole('button', { name: action }).click()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('An employee asks for half a day, and sees what it takes', async ({ page, isMobile }) => {
+test('An employee requests half a day and sees the PTO it uses', async ({ page, isMobile }) => {
   const day = workday(9, 2, isMobile)
   await signInAs(page, 'employee', '/time-off')
   await page.getByRole('button', { name: 'Request Time Off' }).click()
@@ -133,7 +133,7 @@ test('An invalid request shows its errors, and a pending one is cancelled after 
   await requestDialog(page).getByLabel('End date').fill(day)
   await requestDialog(page).getByLabel('Reason').selectOption('Vacation')
   await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
-  // Twice the same day is refused by the server.
+  // The server rejects a second request for the same day.
   await expect(requestDialog(page).getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
 

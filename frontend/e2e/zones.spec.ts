@@ -32,7 +32,7 @@ test(
         const named = new Map<Element, number>()
         while (texts.nextNode()) {
           const { parentElement, textContent } = texts.currentNode
-          // What is read aloud names it each time, as the line above the card is not read with it.
+          // Skips screen reader text, which names the zone each time because it is read without the card's note.
           if (!parentElement || parentElement.closest('.sr-only') || !/\bE[DS]T\b/.test(textContent ?? '')) continue
           const card = parentElement.closest('section') ?? all
           named.set(card, (named.get(card) ?? 0) + 1)

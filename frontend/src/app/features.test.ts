@@ -12,7 +12,7 @@ describe('The menu and the commands', () => {
     expect(allowedTo(role, menu).map(({ path }) => path)).toContain('/manager/history')
   })
 
-  test.each(roles)('put four or five screens that the %s may see into the bottom bar', (role) => {
+  test.each(roles)('give the %s four or five screens in the bottom bar', (role) => {
     const bar = menu.filter(({ thumb }) => thumb?.includes(role))
     expect([4, 5]).toContain(bar.length)
     expect(allowedTo(role, bar)).toEqual(bar)
@@ -32,7 +32,7 @@ describe('The menu and the commands', () => {
   })
 })
 
-test('The screens that keep a past are those of schedules, time, people and settings', () => {
+test('The screens with history are those of schedules, time, people and settings', () => {
   const kept = ['/manager/schedule-builder', '/schedule', '/manager/time-entries', '/manager/employees/e1', '/time-off']
   expect(kept.filter((path) => !hasPast(path))).toEqual([])
   expect(['/messaging', '/manager/reports', '/manager/history', '/nowhere'].filter(hasPast)).toEqual([])

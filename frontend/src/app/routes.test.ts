@@ -3,7 +3,7 @@ import { allowedTo, menu } from './features.ts'
 import { isPublic, signedInRoutes } from './routes.ts'
 import { everyone } from '#frontend/shared/roles.ts'
 
-test('Public pages need no session, also with a slash at the end', () => {
+test('Public pages need no session, also with a trailing slash', () => {
   const paths = [
     '/login',
     '/register',
@@ -19,7 +19,7 @@ test('Public pages need no session, also with a slash at the end', () => {
   expect(['/', '/time-clock', '/manager/history', '/nowhere'].filter(isPublic)).toEqual([])
 })
 
-test.each(everyone)('Every menu entry of the %s has one screen, and no entry hides one', (role) => {
+test.each(everyone)('Every menu entry of the %s has exactly one screen', (role) => {
   const known = new Set(menu.map(({ path }) => path))
   const screens = allowedTo(role, signedInRoutes).filter(({ path }) => known.has(path))
   const entries = allowedTo(role, menu).map(({ path }) => path)

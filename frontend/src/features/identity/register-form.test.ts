@@ -18,17 +18,17 @@ const messages = (form: object) =>
   )
 
 describe('The sign-up form', () => {
-  test('is fine when filled', () => {
+  test('accepts complete input', () => {
     expect(messages(filled)).toEqual({})
   })
 
-  test('wants the password twice', () => {
+  test('requires the password twice', () => {
     expect(messages({ ...filled, confirmPassword: 'correct hose' })).toEqual({
       confirmPassword: 'Passwords do not match',
     })
   })
 
-  test('names everything that is missing at once, the second password too', () => {
+  test('reports all missing fields at once, including the repeated password', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((field) => [field, '']))
     expect(messages({ ...empty, timeZone: 'UTC', confirmPassword: 'x' })).toEqual({
       organizationName: 'Organization name is required',

@@ -3,7 +3,7 @@ import { clock, isOn, lines, partsOf } from './roster-day.ts'
 
 const line = (start: number, end: number) => ({ name: 'Ana', start, end, role: 'sky' as const })
 
-describe('A line of the sign-in timetable', () => {
+describe('A row of the sign-in timetable', () => {
   test('is on from its start and off at its end', () => {
     expect([539, 540, 1019, 1020].map((minute) => isOn(line(540, 1020), minute))).toEqual([false, true, true, false])
   })
@@ -26,7 +26,7 @@ describe('A line of the sign-in timetable', () => {
     expect(partsOf(line(540, 1020))).toEqual([{ from: 0.375, to: 1020 / 1440 }])
   })
 
-  test('has its times written with two digits', () => {
+  test('formats times with two digits', () => {
     expect(clock(270)).toBe('04:30')
   })
 

@@ -10,7 +10,7 @@ test.each<[Period, string, string]>([
   expect(daysOf(period, '2026-03-14')).toEqual({ from, to })
 })
 
-test('last month crosses the turn of the year', () => {
+test('last month crosses the year boundary', () => {
   expect(daysOf({ preset: 'last-month' }, '2026-01-02')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
 })
 

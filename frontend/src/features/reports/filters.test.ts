@@ -3,7 +3,7 @@ import { areNarrow, filtersOf, paramsOf, previousRange } from './filters.ts'
 
 const today = '2026-03-12'
 
-test('asks for 7 days ago through today', () => {
+test('defaults to the last 7 days through today', () => {
   expect(filtersOf(today)(new URLSearchParams())).toMatchObject({ from: '2026-03-05', to: today, tab: 'labor' })
 })
 
@@ -16,7 +16,7 @@ test('ignores a reversed range', () => {
   expect(filtersOf(today)(new URLSearchParams('from=2026-02-01&to=2026-01-01'))).toMatchObject({ to: today })
 })
 
-test('compares with as many days before, across a change of clocks', () => {
+test('compares with the same number of days before, across a clock change', () => {
   expect(previousRange({ from: '2026-03-08', to: '2026-03-14' })).toEqual({ from: '2026-03-01', to: '2026-03-07' })
 })
 

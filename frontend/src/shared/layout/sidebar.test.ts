@@ -6,7 +6,7 @@ const wide = { narrow: false, tight: false }
 const laptop = { narrow: false, tight: true }
 const small = { narrow: true, tight: true }
 
-it('is open on a wide window and folded on a narrow one, until chosen otherwise', () => {
+it('defaults to open on a wide window and folded on a narrow one', () => {
   expect(isFolded(unasked, wide)).toBe(false)
   expect(isFolded(unasked, laptop)).toBe(false)
   expect(isFolded(unasked, small)).toBe(true)
@@ -14,12 +14,12 @@ it('is open on a wide window and folded on a narrow one, until chosen otherwise'
   expect(isFolded({ ...unasked, folded: true }, wide)).toBe(true)
 })
 
-it('makes room for a screen that needs it, unless the window has room for both', () => {
+it('folds for a screen that needs the width, unless both fit', () => {
   const open = { folded: false, wanted: true, meanwhile: undefined }
   expect(isFolded(open, laptop)).toBe(true)
   expect(isFolded(open, wide)).toBe(false)
 })
 
-it('can be opened beside a screen that needs the room', () => {
+it('can be opened next to a screen that needs the width', () => {
   expect(isFolded({ folded: false, wanted: true, meanwhile: false }, laptop)).toBe(false)
 })

@@ -15,10 +15,10 @@ it('writes amounts in the organization’s currency', () => {
   expect([signedDollars(500, american), wholeDollars(128_450, american)]).toEqual(['+€5.00', '€1,285'])
 })
 
-it('shows fractions of a cent where a rate has them', () => {
+it('shows a rate’s fractions of a cent', () => {
   expect(dollars(2312.34, american)).toBe('$23.1234')
 })
 
-it('fills a field with all cents', () => {
+it('formats a field value with cents', () => {
   expect([22.5, 0, 850, 1000.07].map(withCents)).toEqual(['22.50', '0.00', '850.00', '1000.07'])
 })

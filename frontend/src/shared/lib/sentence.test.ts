@@ -18,7 +18,7 @@ test.each([
   expect(written.replaceAll(/[\u202F\u00A0\u2009]/g, ' ').replace('Mon, ', 'Mon ')).toBe(read)
 })
 
-test('puts a sentence together from words, names and parts', () => {
+test('builds a sentence from text, names and parts', () => {
   const parts = sentence`moved ${sentence`a shift of ${'Ana Lopez'}`} to ${dayPart('2026-03-08')}`
   expect(sentenceText(parts, 'America/New_York', as)).toBe('moved a shift of Ana Lopez to 8 Mar 2026')
 })

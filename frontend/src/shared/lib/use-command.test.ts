@@ -19,14 +19,14 @@ function scene(...answers: object[]) {
   return { ids, send: commandSender({ mutation } as unknown as Client) }
 }
 
-it('keeps the id of a command that is sent again after a lost answer', async () => {
+it('reuses the id of a command that is retried after a lost response', async () => {
   const { ids, send } = scene({ error: { graphQLErrors: [], networkError: new Error('lost') } })
   expect((await send(rename, { name: 'a' })).error).toBeDefined()
   expect(await send(rename, { name: 'a' })).toEqual({ data: { count: 1 } })
   expect(ids[0]).toBe(ids[1])
 })
 
-it('gives another input, and the same input after an answer, an id of its own', async () => {
+it('uses a new id for other input, and for the same input after a response', async () => {
   const { ids, send } = scene({ error: conflict })
   await send(rename, { name: 'a' })
   await send(rename, { name: 'b' })
@@ -34,7 +34,7 @@ it('gives another input, and the same input after an answer, an id of its own', 
   expect(new Set(ids).size).toBe(3)
 })
 
-it('shows the outcome as a toast: the server’s sentence where there is one', async () => {
+it('shows the result as a toast, preferring the server’s message', async () => {
   const { send } = scene({ error: conflict })
   const messages = { done: ({ count }: { count: number }) => `${count} renamed`, failed: 'Failed to rename' }
   await send(rename, { name: 'a' }, messages)

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-04T00:00:00Z')
 
 const [before, after] = ['2026-11-03T19:15:00.000Z', '2026-11-03T20:00:00.000Z']
 
-test('a moment is added beside what else is in the address, and taken out again', () => {
+test('adds and removes a moment without changing other parameters', () => {
   const search = withMoment('?day=2026-11-03', before)
   expect(momentIn(search, now)).toBe(before)
   expect(new URLSearchParams(search).get('day')).toBe('2026-11-03')
@@ -14,7 +14,7 @@ test('a moment is added beside what else is in the address, and taken out again'
   expect(withMoment(withCompared(search, null), null)).toBe('?day=2026-11-03')
 })
 
-test('it is compared with now, with another moment, or with none', () => {
+test('sets a comparison with now or another moment, or removes it', () => {
   const search = withMoment('', before)
   expect(comparedIn(search, now)).toBeUndefined()
   expect(comparedIn(withCompared(search, null), now)).toBeNull()
@@ -23,14 +23,14 @@ test('it is compared with now, with another moment, or with none', () => {
   expect(comparedIn('?compare=yesterday', now)).toBeUndefined()
 })
 
-test('a link keeps the moment, and on the same page what it is compared with', () => {
+test('a link keeps the moment, and on the same page the comparison', () => {
   const here = withCompared(withMoment('', before), null)
   expect(momentIn(keepingMoment('?day=2026-11-03', here, false), now)).toBe(before)
   expect(comparedIn(keepingMoment('', here, false), now)).toBeUndefined()
   expect(comparedIn(keepingMoment('', here, true), now)).toBeNull()
 })
 
-test('a link that names a moment or the present keeps that', () => {
+test('a link with its own moment or the present overrides the URL’s moment', () => {
   const here = withCompared(withMoment('', before), null)
   expect(keepingMoment(withMoment('', after), here, true)).toBe(withMoment('', after))
   expect(keepingMoment(inPresent(withMoment('?day=2026-11-03', after)), here, true)).toBe('?day=2026-11-03')

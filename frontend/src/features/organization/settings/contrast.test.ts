@@ -3,7 +3,7 @@ import { jobRoleRequest } from '#schema/organization/rest.ts'
 import { contrast, isSeen } from './contrast.ts'
 import { palette } from './palette.ts'
 
-it('contrast is that of WCAG', () => {
+it('contrast matches WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#ffffff')).toBe(1)
   // The lightest gray with AA contrast on white.
@@ -15,12 +15,12 @@ describe('the palette', () => {
     expect(isSeen(color)).toBe(true)
     expect(jobRoleRequest.shape.color.parse(color)).toBe(color)
   })
-  it('has each colour once', () => {
+  it('has unique colors', () => {
     expect(new Set(palette.map(({ color }) => color)).size).toBe(palette.length)
   })
 })
 
-it('what only one ground shows is not seen', () => {
+it('rejects colors that are visible on only one surface', () => {
   expect(isSeen('#ffff66')).toBe(false)
   expect(isSeen('#101050')).toBe(false)
 })

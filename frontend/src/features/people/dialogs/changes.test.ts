@@ -19,11 +19,11 @@ const asKnown = {
   badge: 'E200',
 }
 
-test('What stays as it is is not saved again', () => {
+test('Unchanged parts are not saved', () => {
   expect(changesOf(ana, asKnown)).toEqual({ details: undefined, rate: undefined, badge: undefined })
 })
 
-test('Each kind of change is a call of its own; an emptied field takes away what it held', () => {
+test('Each changed part is a separate request, and an empty field deletes its value', () => {
   expect(changesOf(ana, { ...asKnown, phone: null, position: 'Cook' })).toEqual({
     details: { firstName: 'Ana', lastName: 'Lopez', phone: '', position: 'Cook' },
     rate: undefined,
@@ -37,7 +37,7 @@ test('Each kind of change is a call of its own; an emptied field takes away what
   expect(changesOf({ ...ana, badge: null }, asKnown).badge).toBe('E200')
 })
 
-test('A rate that was never set can stay so', () => {
+test('A missing rate can stay empty', () => {
   expect(changesOf({ ...ana, hourlyRateCents: null }, { ...asKnown, hourlyRate: null }).rate).toBeUndefined()
 })
 

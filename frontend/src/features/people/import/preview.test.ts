@@ -9,13 +9,13 @@ const row = (line: number, ...messages: string[]) => ({
   errors: messages.map((message) => ({ column: 'email', message })),
 })
 
-test('What is wrong comes first, in the order of the file', () => {
+test('Invalid rows come first, in file order', () => {
   const { wrong, right, shown, hidden } = previewOf([row(2), row(3, 'No'), row(4), row(5, 'No')])
   expect([wrong, right, hidden]).toEqual([2, 2, 0])
   expect(shown.map(({ line }) => line)).toEqual([3, 5, 2, 4])
 })
 
-test('Of a long file a part is shown and all is counted', () => {
+test('A long file shows some rows and counts all', () => {
   const rows = Array.from({ length: 1000 }, (_, index) => (index === 999 ? row(1001, 'No') : row(index + 2)))
   const { right, shown, hidden } = previewOf(rows)
   expect([right, shown.length, hidden]).toEqual([999, 100, 900])

@@ -3,7 +3,7 @@ import { areNarrow, filtersOf, paramsOf, type Filters } from './filters.ts'
 
 const atFirst: Filters = { search: '', status: 'active', role: null, badge: null, jobRoleId: null, locationId: null }
 
-test('An address without filters shows those who work here', () => {
+test('A URL without filters shows current employees', () => {
   expect(filtersOf(new URLSearchParams())).toEqual(atFirst)
   expect(paramsOf(atFirst).toString()).toBe('')
   expect(areNarrow(atFirst)).toBe(false)
@@ -17,6 +17,6 @@ test.each([
   expect(filtersOf(paramsOf(filters))).toEqual(filters)
 })
 
-test('What an address misspells counts for nothing', () => {
+test('Invalid URL parameters are ignored', () => {
   expect(filtersOf(new URLSearchParams('status=gone&role=chef&badge=toString'))).toEqual(atFirst)
 })

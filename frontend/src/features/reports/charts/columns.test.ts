@@ -19,13 +19,13 @@ describe('columns', () => {
     [731, 25],
   ])('%i days become %i columns', (count, columns) => expect(columnsOf(days(count))).toHaveLength(columns))
 
-  test('keep every hour', () => {
+  test('include every hour', () => {
     const columns = columnsOf(days(70))
     expect(columns[0]).toEqual({ first: '2026-01-07', last: '2026-01-10', regular: 8, overtime: 4, scheduled: 8 })
     expect(columns.reduce((sum, { regular }) => sum + regular, 0)).toBe(140)
   })
 
-  test('of weeks begin on the day on which calendars do', () => {
+  test('of weeks start on the calendar’s first day', () => {
     expect(columnsOf(days(70), { ...home, weekStartsOn: 'monday' })[0]?.last).toBe('2026-01-11')
   })
 })

@@ -63,7 +63,7 @@ test('loads no more pages than wanted', () => {
   expect(remote.cursors).toEqual([null, 'c', 'f'])
 })
 
-test('loads one more page at a time, and says when there is none', () => {
+test('loads one more page at a time, and reports the end', () => {
   const { remote, pages, ids } = opened('abcdefgh')
   for (const more of ['abcdef', 'abcdefgh']) {
     expect(pages.snapshot()).toMatchObject({ hasMore: true, loading: false })
@@ -87,7 +87,7 @@ test('loads all pages up to a row far down, one after the other', () => {
   expect(idsOf(pages)).toBe('abcdefgh')
 })
 
-test('shows no row twice and none too few while an added or removed row shifts the pages', () => {
+test('shows every row once while an added or removed row shifts the pages', () => {
   const { remote, pages, ids } = opened('bcdefgh')
   pages.want(6)
   for (let page = 0; page < 3; page += 1) remote.deliver()
@@ -104,7 +104,7 @@ test('shows no row twice and none too few while an added or removed row shifts t
   expect(remote.live()).toBe(2)
 })
 
-test('marks rows that came at the top, and keeps the last one shown', () => {
+test('marks rows added at the top, and keeps the last row', () => {
   const { remote, pages, ids } = opened('cdefgh')
   pages.loadMore()
   remote.deliver()

@@ -13,19 +13,19 @@ import {
 import { home } from './format.ts'
 
 // Zones so far from UTC that a day parsed as a local instant would shift by one.
-it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'UTC'])('days stay themselves for readers in %s', (timeZone) => {
+it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'UTC'])('days do not shift for readers in %s', (timeZone) => {
   const as = { locale: 'en-US', timeZone }
   expect(dateInWords('2026-03-08', as)).toBe('March 8, 2026')
   expect(weekdayName('2026-03-08', as)).toBe('Sun')
   expect(monthAndDay('2026-03-08', as)).toBe('Mar 8')
 })
 
-it('weekdays are named from Sunday on', () => {
+it('weekday names start with Sunday', () => {
   const as = { locale: 'en-US', timeZone: 'Pacific/Pago_Pago' }
   expect(weekdayNames('short', as)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
 })
 
-it('a span of days and a month are written once', () => {
+it('a range of days repeats no month or year', () => {
   const as = { locale: 'en-US', timeZone: 'Pacific/Kiritimati' }
   expect(daysInWords('2026-03-02', '2026-03-02', as)).toBe('Mar 2, 2026')
   expect(daysInWords('2026-03-02', '2026-03-05', as)).toMatch(/^Mar 2.–.5, 2026$/)
@@ -40,7 +40,7 @@ it.each([
   expect(shownWeekOf('2026-03-14', { ...home, weekStartsOn })).toBe(first)
 })
 
-it('the week shown around a Sunday begins six days before where weeks begin on Monday', () => {
+it('with weeks starting on Monday, the week of a Sunday starts six days earlier', () => {
   expect(shownWeekOf('2026-03-15', { ...home, weekStartsOn: 'monday' })).toBe('2026-03-09')
 })
 

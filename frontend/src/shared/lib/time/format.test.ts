@@ -62,14 +62,14 @@ test('a zone whose clocks show the same as the reader’s own is not named', () 
   expect(inOwnZone('2026-07-05T14:02:00.000Z', 'America/New_York', toronto)).toBeUndefined()
 })
 
-test('an instant of another place can be read in the reader’s own zone', () => {
+test('formats an instant of another location in the reader’s zone', () => {
   const denver = { ...newYork, timeZone: 'America/Denver' }
   expect(plain(inOwnZone('2030-01-07T02:30:00.000Z', 'America/New_York', denver) ?? '')).toBe(
     'Sun, Jan 6, 2030, 7:30 PM your time',
   )
 })
 
-test('so can a span of time', () => {
+test('formats a time range of another location in the reader’s zone', () => {
   const denver = { ...newYork, timeZone: 'America/Denver' }
   const [start, end] = ['2030-01-07T14:00:00.000Z', '2030-01-07T22:00:00.000Z']
   expect(plain(spanInOwnZone(start, end, 'America/New_York', denver) ?? '')).toBe(
@@ -78,21 +78,21 @@ test('so can a span of time', () => {
   expect(spanInOwnZone(start, end, 'America/New_York', newYork)).toBeUndefined()
 })
 
-test('times without a place of their own are in the zone of the user’s', () => {
+test('times without a location are in the zone of the user’s location', () => {
   home.timeZone = 'Asia/Tokyo'
   expect(dayOf('2026-01-05T16:00:00.000Z')).toBe('2026-01-06')
   const { note, time } = homeTimes(['2026-01-05T16:00:00.000Z'], london)
   expect([note, time('2026-01-05T16:00:00.000Z')]).toEqual(['Times in GMT+9', '01:00'])
 })
 
-test('times of one zone on both sides of a clock change name both names once', () => {
+test('times on both sides of a clock change show both zone names once', () => {
   const zone = 'America/New_York'
   const times = ['2026-01-05T14:02:00.000Z', '2026-07-05T14:02:00.000Z'].map((at) => ({ at, zone }))
   const { note, time } = timesWithZone(times, london)
   expect([note, ...times.map(({ at }) => time(at, zone))]).toEqual(['Times in GMT-5/GMT-4', '09:02', '10:02'])
 })
 
-test('a span of time names its zone once', () => {
+test('a time range names its zone once', () => {
   const [start, end] = ['2026-01-05T14:00:00.000Z', '2026-01-05T22:00:00.000Z']
   expect(plain(timeSpan(start, end, 'America/New_York', { ...newYork, timeZone: 'America/Denver' }))).toBe(
     '9:00 AM–5:00 PM EST',
@@ -104,7 +104,7 @@ test('the clock face has 24 hours and two digits everywhere', () => {
   expect(clockFace(Date.parse('2026-01-05T18:30:00.000Z'), 'America/New_York')).toBe('13:30:00')
 })
 
-test('another face keeps the habit of the organization, with AM or PM apart', () => {
+test('the clock follows the organization’s format, with AM or PM separate', () => {
   const now = Date.parse('2026-01-05T18:30:00.000Z')
   expect(habitualFace(now, 'America/New_York', newYork)).toEqual(['1:30:00', 'PM'])
   expect(habitualFace(now, 'America/New_York', london)).toEqual(['13:30:00'])
@@ -116,26 +116,26 @@ test('another face keeps the habit of the organization, with AM or PM apart', ()
   }
 })
 
-test('the day is the one on the wall of that zone', () => {
+test('the day is the local date in that zone', () => {
   expect(dayOf('2026-03-02T03:30:00.000Z', 'America/New_York')).toBe('2026-03-01')
   expect(dayOf('2026-03-02T03:30:00.000Z', 'Europe/London')).toBe('2026-03-02')
 })
 
-test('headings say today and yesterday by the calendar, not by 24 hours', () => {
+test('headings count today and yesterday by calendar day, not 24 hours', () => {
   const now = '2026-03-02T05:10:00.000Z' // 00:10 in New York
   expect(dayHeading('2026-03-02T05:00:00.000Z', now, 'America/New_York', newYork)).toBe('Today')
   expect(dayHeading('2026-03-02T04:50:00.000Z', now, 'America/New_York', newYork)).toBe('Yesterday')
   expect(dayHeading('2026-02-27T15:00:00.000Z', now, 'America/New_York', newYork)).toBe('Fri, Feb 27')
 })
 
-test('a day of another year says which', () => {
+test('a day of another year includes the year', () => {
   expect(shortDay('2025-12-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).toContain('2025')
   expect(shortDay('2026-01-31T12:00:00.000Z', 'Europe/London', '2026-03-02T12:00:00.000Z', london)).not.toContain(
     '2026',
   )
 })
 
-test('a duration is HH:mm:ss and goes on past a day', () => {
+test('a duration is HH:mm:ss and can exceed a day', () => {
   expect(duration(0)).toBe('00:00:00')
   expect(duration(3 * 3600 + 4 * 60 + 5.9)).toBe('03:04:05')
   expect(duration(27 * 3600)).toBe('27:00:00')
@@ -150,13 +150,13 @@ test('hours have one decimal', () => {
   expect(exactHours(27_010, london)).toBe('7.50')
 })
 
-test('a spoken duration says no more than one needs', () => {
+test('a spoken duration omits unnecessary units', () => {
   expect(spokenDuration(59)).toBe('under a minute')
   expect(spokenDuration(12 * 60 + 30)).toBe('12 min')
   expect(spokenDuration(3 * 3600 + 5 * 60)).toBe('3 h 05 min')
 })
 
-test('a full hour on a ruler is as brief as the clock that the organization chose allows', () => {
+test('a ruler’s hour is as short as the clock format allows', () => {
   const nine = '2026-01-05T09:00:00.000Z'
   expect(hourLabel(nine, 'Europe/London', london)).toBe('09')
   expect(hourLabel(nine, 'Europe/London', newYork)).toBe('9a')
@@ -170,6 +170,6 @@ test('a full hour on a ruler is as brief as the clock that the organization chos
   }
 })
 
-test('a brief time keeps its minutes, and its hours where the clock has 24', () => {
+test('a short time keeps minutes, and stays unchanged with a 24-hour clock', () => {
   expect(['9:00 AM', '5:30 PM', '17:00', '9:00 p.m.'].map(briefTime)).toEqual(['9a', '5:30p', '17:00', '9p'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payPresets } from '#schema/payroll/policy.ts'
 import { inWords } from './pay-policy-in-words.ts'
 
-test('a pay policy says when overtime starts, and whether it differs from its preset', () => {
+test('describes when overtime starts, and whether the policy differs from its preset', () => {
   expect(inWords(payPresets['us-federal'])).toEqual({ title: 'US federal', rules: 'Overtime after 40 h a week' })
   expect(inWords(payPresets.none)).toEqual({ title: 'No overtime rules', rules: 'No overtime' })
   expect(inWords({ ...payPresets['us-california'], dailyOvertimeMinutes: 570 })).toEqual({
