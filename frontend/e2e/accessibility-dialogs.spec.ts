@@ -168,7 +168,7 @@ test.describe('A week of shifts', { tag: '@desktop' }, () => {
     const copy = dialog.getByRole('button', { name: 'Copy' })
     await expect(copy).toBeEnabled()
     await copy.press('Enter')
-    await expect(dialog).toContainText('1 left out')
+    await expect(dialog).toContainText('1 skipped')
     await expectOpenDialog(page, more, 'left out')
   })
 })

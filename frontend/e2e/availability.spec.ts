@@ -91,7 +91,7 @@ test('An employee enters two time ranges for a day, and exceptions for dates', a
   await page.reload()
   await expect(page.getByLabel('Monday, times 2, to')).toHaveValue('19:00')
   await remove.click()
-  await expect(page.getByText('Away for a day, or free on another?')).toBeVisible()
+  await expect(page.getByText('Add dates when your availability differs')).toBeVisible()
 })
 
 test('Leaving with unsaved changes asks first, by a link and by Back', { tag: '@desktop' }, async ({ page }) => {

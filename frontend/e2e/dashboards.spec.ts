@@ -134,7 +134,7 @@ test('An employee answers a colleague’s request from the dashboard', async ({ 
   await call(await otherBrowser(ben.email), 'POST', '/shift-swaps', { shiftId, toEmployeeId: cai.id, notes: null })
   await signInByCall(page, cai.email)
   await page.goto('/')
-  const asked = page.getByRole('region', { name: 'Ben asks you' })
+  const asked = page.getByRole('region', { name: 'Swap request from Ben' })
   await asked.getByRole('button', { name: /^Accept/ }).click()
   await expect(page.getByText('Swap accepted, awaiting manager approval')).toBeVisible()
   await expect(asked).toBeHidden()

@@ -25,7 +25,7 @@ async function movedShift(page: Page) {
 async function openBeforeMove(page: Page) {
   await pressInToolbar(page, 'History')
   await history(page)
-    .getByRole('link', { name: /^See just before: / })
+    .getByRole('link', { name: /^View just before: / })
     .first()
     .click()
   await expect(bar(page).getByRole('status')).toContainText('As it was on')
@@ -87,7 +87,7 @@ test(
     await expect(maya.getByRole('heading', { name: 'Earlier moments are for managers' })).toBeVisible()
     await maya.getByRole('button', { name: 'See it as it is now' }).click()
     await expect(maya.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
-    await expect(maya.getByRole('button', { name: 'As of…' })).toHaveCount(0)
+    await expect(maya.getByRole('button', { name: 'View an earlier date' })).toHaveCount(0)
   },
 )
 
@@ -159,7 +159,7 @@ test('A history entry links to its page at that moment', async ({ page, isMobile
   await movedShift(page)
   await page.goto('/manager/history')
   await page
-    .getByRole('link', { name: /^See just before: Ana Lopez (moved|changed) / })
+    .getByRole('link', { name: /^View just before: Ana Lopez (moved|changed) / })
     .first()
     .click()
   await expect(bar(page)).toBeVisible()
@@ -202,7 +202,7 @@ test('A template shows its earlier shifts', async ({ page }) => {
   await call(page, 'PUT', `/schedule-templates/${id}`, { name: 'Late lunch', shifts: [shift('11:00', '19:00')] })
   await page.goto('/manager/history?kind=templates')
   await page
-    .getByRole('link', { name: /^See just before: / })
+    .getByRole('link', { name: /^View just before: / })
     .first()
     .click()
   await expect(bar(page)).toBeVisible()

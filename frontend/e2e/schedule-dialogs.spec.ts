@@ -201,12 +201,14 @@ test(
     for (const text of ['As always', '2 shifts', 'Weekly', 'For this week']) await expect(line).toContainText(text)
     await line.getByRole('button', { name: 'Apply: Usual week' }).click()
     await expect(
-      dialog(page).getByText('Apply this template to the current week? This will add shifts from the template.'),
+      dialog(page).getByText(
+        'Apply this template to the week of June 15, 2031? This will add shifts from the template.',
+      ),
     ).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Apply', exact: true }).click()
 
     await expect(page.getByText('Template applied successfully')).toBeVisible()
-    await expect(dialog(page)).toContainText('1 shift added, 1 left out')
+    await expect(dialog(page)).toContainText('1 shift added, 1 skipped')
     await expect(dialog(page).getByRole('listitem').first()).toHaveText(
       /^Employee is already scheduled during this time1 shiftAna LopezTue 9:00.AM$/,
     )
@@ -259,7 +261,7 @@ test('Auto-Schedule shows the cost of a rule, and can plan without it', { tag: '
   await expect(dialog(page).getByRole('switch', { name: 'Keep rest between shifts' })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Preview' }).click()
   await expect(dialog(page)).toContainText('1 shift to assign, 1 left open')
-  const costs = dialog(page).getByRole('region', { name: 'What the rules cost' })
+  const costs = dialog(page).getByRole('region', { name: 'Effect of each rule' })
   await expect(costs.getByRole('listitem')).toHaveText([
     /^Without “Keep rest between shifts”: 1 shift more, 1 short rest/,
   ])

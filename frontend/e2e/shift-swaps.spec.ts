@@ -134,7 +134,7 @@ test(
     await call(cai, 'PUT', `/shift-swaps/${id}/respond`, { accept: true })
     await maya.reload()
     const clashing = line(maya, 'Ben Ode to Cai Wu', 2)
-    await expect(clashing).toContainText('Employee is already scheduled during this time. Approving will be refused.')
+    await expect(clashing).toContainText('Employee is already scheduled during this time. It can’t be approved.')
     await act(maya, 'Ben Ode to Cai Wu', 2, 'Approve').click()
     await expect(maya.getByRole('region', { name: /^Notifications/ })).toContainText('Employee is already scheduled')
     await act(maya, 'Ben Ode to Cai Wu', 2, 'Deny').click()
@@ -262,7 +262,7 @@ test('An open shift is claimed, withdrawn and approved, and shows in My Schedule
   const wanted = maya
     .getByRole('region', { name: 'Pending Manager Approval' })
     .getByRole('listitem', { name: /^Cai Wu/ })
-  await expect(wanted).toContainText('Cai Wu wants this open shift')
+  await expect(wanted).toContainText('Cai Wu claimed this open shift')
   await wanted.getByRole('button', { name: /^Approve/ }).click()
   await told(maya, 'Claim approved!')
   await expect(cai.getByText('No open shifts to claim')).toBeVisible()

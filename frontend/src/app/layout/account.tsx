@@ -53,7 +53,7 @@ export const Account = ({ place }: { place: string }) => {
       {isManager(role) && (
         <Button variant="ghost" className="-ml-1 justify-self-start" onClick={chooseMoment}>
           <Rewind aria-hidden />
-          As of…
+          View an earlier date
         </Button>
       )}
       <div className="flex items-center justify-between gap-2">

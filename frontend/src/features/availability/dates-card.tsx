@@ -29,7 +29,7 @@ export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate
       }
     >
       <div ref={list} tabIndex={-1}>
-        {dates.length === 0 && <EmptyState>Away for a day, or free on another? Add the dates here.</EmptyState>}
+        {dates.length === 0 && <EmptyState>Add dates when your availability differs from your usual week.</EmptyState>}
         <ul>
           {spansOf(dates).map(({ startDate, endDate, hours }) => {
             const days = daysInWords(startDate, endDate)

@@ -29,10 +29,10 @@ export function SeeThen({
   const link = (moment: string) => ({ pathname: base.pathname, search: withMoment(base.search ?? '', moment) })
   return (
     <>
-      <Link to={link(after)} aria-label={`See as of then: ${about}`} className={look}>
-        See as of then
+      <Link to={link(after)} aria-label={`View at this time: ${about}`} className={look}>
+        View at this time
       </Link>
-      <Link to={link(before)} aria-label={`See just before: ${about}`} className={look}>
+      <Link to={link(before)} aria-label={`View just before: ${about}`} className={look}>
         Just before
       </Link>
     </>

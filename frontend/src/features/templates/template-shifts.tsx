@@ -109,5 +109,5 @@ function Days({
 /** Names load after the shifts. */
 function whoIn({ employeeId, position }: Shift, people: ReadonlyMap<string, Person> | undefined) {
   if (!employeeId) return position || 'Any position'
-  return people ? (people.get(employeeId)?.name ?? 'Someone of another location') : '…'
+  return people ? (people.get(employeeId)?.name ?? 'Employee at another location') : '…'
 }

@@ -19,7 +19,7 @@ export function AddTimeOff({ employee }: { employee: { id: string; name: string 
       }
     >
       <p className="text-quiet">
-        What they have is in <Link to="/manager/time-off">Time Off Requests</Link>.
+        Existing requests are in <Link to="/manager/time-off">Time Off Requests</Link>.
       </p>
       {adding && <RequestDialog employee={employee} onClose={() => setAdding(false)} />}
     </Card>

@@ -2,7 +2,15 @@ import type { ptoCost } from './pto-cost.ts'
 import { ptoHours } from './pto-words.ts'
 
 /** Previews how much PTO the selected days use and the balance that remains. */
-export function CostPreview({ reason, cost }: { reason: string; cost: ReturnType<typeof ptoCost> }) {
+export function CostPreview({
+  reason,
+  cost,
+  isOwn,
+}: {
+  reason: string
+  cost: ReturnType<typeof ptoCost>
+  isOwn: boolean
+}) {
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>
       {!cost && <p className="text-quiet">8 h of PTO for each working day.</p>}
@@ -12,10 +20,16 @@ export function CostPreview({ reason, cost }: { reason: string; cost: ReturnType
       {cost?.map(({ year, minutes, left }) => (
         <p key={year} className="flex flex-wrap justify-between gap-x-4">
           <span>
-            Takes <b>{ptoHours(minutes)}</b> of PTO{cost.length > 1 && ` of ${year}`}
+            Uses <b>{ptoHours(minutes)}</b> of {cost.length > 1 && `${year} `}PTO
           </span>
           {left !== undefined &&
-            (left < 0 ? <b className="text-bad">{ptoHours(-left)} too many</b> : <span>{ptoHours(left)} left</span>)}
+            (left < 0 ? (
+              <b className="text-bad">
+                {ptoHours(-left)} over {isOwn ? 'your' : 'the'} balance
+              </b>
+            ) : (
+              <span>{ptoHours(left)} left</span>
+            ))}
         </p>
       ))}
     </div>

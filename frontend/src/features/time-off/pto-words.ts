@@ -1,10 +1,11 @@
 import { numberFormatter } from '#frontend/shared/lib/formatters.ts'
 import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
-import { hours } from '#frontend/shared/lib/time/format.ts'
 import { PTO_DAY } from '#schema/time-off/rules.ts'
 
-/** Formats minutes of PTO as hours: `12.0 h`. */
-export const ptoHours = (minutes: number) => `${hours(minutes * 60)} h`
+const oneDecimal = (value: number) => numberFormatter(undefined, { maximumFractionDigits: 1 }).format(value)
+
+/** Formats minutes of PTO as hours: `12 h`, `3.5 h`. */
+export const ptoHours = (minutes: number) => `${oneDecimal(minutes / 60)} h`
 
 /** Whether a request with this status reserves or uses PTO. */
 export const takesPto = (status: TimeOffStatus) => status === 'pending' || status === 'approved'
@@ -12,5 +13,5 @@ export const takesPto = (status: TimeOffStatus) => status === 'pending' || statu
 /** Formats minutes of PTO as days of 8 hours: `1.5 days`. */
 export function ptoDays(minutes: number) {
   const days = Math.round((minutes / PTO_DAY) * 10) / 10
-  return `${numberFormatter(undefined, { maximumFractionDigits: 1 }).format(days)} ${days === 1 ? 'day' : 'days'}`
+  return `${oneDecimal(days)} ${days === 1 ? 'day' : 'days'}`
 }

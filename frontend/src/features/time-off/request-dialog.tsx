@@ -130,6 +130,7 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
         <option value="">Please select</option>
       </SelectField>
       <CostPreview
+        isOwn={!employee}
         reason={reason}
         cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.days, pto.balances)}
       />

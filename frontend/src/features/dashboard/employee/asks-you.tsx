@@ -20,7 +20,11 @@ export function AsksYou() {
   const { screen, place, extras } = useScreen(asked, retry)
   if (!data && !failed) return <Loading label="Loading requests…">{null}</Loading>
   const [first, second] = asked ?? []
-  const title = !first ? 'Shifts you can take' : second ? 'Colleagues ask you' : `${first.employee.firstName} asks you`
+  const title = !first
+    ? 'Shifts you can take'
+    : second
+      ? 'Swap requests for you'
+      : `Swap request from ${first.employee.firstName}`
   return (
     // Stays mounted after the last request is answered, because it takes the focus.
     <div ref={place} tabIndex={-1} className={first || offers + open > 0 ? 'outline-none' : 'sr-only'}>

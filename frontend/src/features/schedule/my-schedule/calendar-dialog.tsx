@@ -89,7 +89,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <p>
             {createdAt
-              ? `Your link was created on ${shortDay(createdAt)}. It is shown only once; replacing it ends the old one.`
+              ? `Your link was created on ${shortDay(createdAt)}. It was shown only once. Replacing it revokes the old link.`
               : 'Anyone with this link can see your schedule, so it is shown only once.'}
           </p>
         )}

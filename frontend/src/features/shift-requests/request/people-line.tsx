@@ -16,7 +16,7 @@ export function PeopleLine({
     return (
       <b className={line}>
         <Avatar small name={nameOf(employee)} />
-        {employee.id === me ? 'You want this open shift' : `${nameOf(employee)} wants this open shift`}
+        {employee.id === me ? 'You claimed this open shift' : `${nameOf(employee)} claimed this open shift`}
       </b>
     )
   }

@@ -10,7 +10,7 @@ import { inSecondPerson } from '#schema/schedule/second-person.ts'
  */
 export function Warnings({
   warnings,
-  refused = 'Approving will be refused.',
+  refused = 'It can’t be approved.',
 }: {
   warnings: ShiftRequestFieldsFragment['warnings']
   refused?: string

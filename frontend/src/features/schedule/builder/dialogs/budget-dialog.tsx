@@ -15,7 +15,7 @@ const UpdateLaborBudget = graphql(`
   }
 `)
 
-const message = 'Give an amount, or leave it empty for no budget'
+const message = 'Enter an amount, or leave it empty for no budget'
 const schema = z.object({
   amount: z.string().refine((text) => /^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/.test(text), message),
 })
@@ -38,7 +38,7 @@ export default function BudgetDialog({ close }: { close: () => void }) {
     <FormDialog {...sending} title="Labor budget" onClose={close}>
       <InputField
         label={`Budget per week (${currencySign()})`}
-        hint={`For ${week.locationName}, from the week of ${dateInWords(week.start)} on. Empty: no budget.`}
+        hint={`For ${week.locationName}, starting the week of ${dateInWords(week.start)}. Leave empty for no budget.`}
         inputMode="decimal"
         autoComplete="off"
         {...field('amount')}

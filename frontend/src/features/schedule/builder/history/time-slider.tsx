@@ -33,7 +33,7 @@ export function TimeSlider({
   return (
     <div className="grid gap-1 border-b border-line px-4 py-3">
       <label className="grid gap-1">
-        <span className="sr-only">The week as it was</span>
+        <span className="sr-only">Version of the week</span>
         <input
           type="range"
           min={0}

@@ -140,7 +140,7 @@ function WideBar(props: WeekBarProps) {
   )
 }
 
-/** One line with the main actions and a menu for the rest. “Notify now” appears only in a published week. */
+/** One line with the main actions and a menu for the rest. “Notify employees” appears only in a published week. */
 function PhoneBar(props: WeekBarProps) {
   const { undoText, historyOpen, toggleHistory } = props
   const { week, actions, canUndo } = useBuilder()
@@ -197,9 +197,9 @@ function NotifyScheduleChanges() {
   const { open } = useBuilder()
   const command = useMemo(
     (): Command => ({
-      id: 'builder-publish-changes',
+      id: 'builder-notify-employees',
       group: 'Schedule Builder',
-      label: 'Publish changes',
+      label: 'Notify employees',
       icon: Send,
       run: () => open({ kind: 'publication', step: 'notifyScheduleChanges' }),
     }),

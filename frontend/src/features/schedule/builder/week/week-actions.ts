@@ -133,8 +133,8 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
     publish: setPublished(PublishWeek, 'publish'),
     unpublish: setPublished(UnpublishWeek, 'unpublish'),
     notifyScheduleChanges: publication(NotifyScheduleChanges, {
-      success: () => 'Changes published',
-      failed: 'Failed to publish changes',
+      success: () => 'Changes sent',
+      failed: 'Failed to notify employees',
     }),
 
     async takeBack(undoes) {

@@ -18,7 +18,7 @@ export function Alternatives({
   if (alternatives.length === 0) return null
   return (
     <section aria-labelledby="plan-alternatives" className="grid gap-1">
-      <h3 id="plan-alternatives">What the rules cost</h3>
+      <h3 id="plan-alternatives">Effect of each rule</h3>
       <ul className="grid gap-1">
         {alternatives.map((alternative) => {
           const { label } = ruleNames[alternative.rule]

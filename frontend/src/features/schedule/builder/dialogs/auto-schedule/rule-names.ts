@@ -3,12 +3,15 @@ import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 /** Each rule's label, and the effect of turning the rule off. */
 export const ruleNames: Readonly<Record<AutoScheduleRule, { label: string; off: string }>> = {
   keepAvailability: {
-    label: 'Keep to availability',
-    off: 'Off: shifts outside availability, where nobody else can take them.',
+    label: 'Respect availability',
+    off: 'Off: assigns shifts outside availability if no one else can work them.',
   },
-  avoidOvertime: { label: 'Avoid overtime', off: 'Off: overtime, where nobody else can take a shift.' },
-  keepRest: { label: 'Keep rest between shifts', off: 'Off: shorter rest, where a shift would stay open otherwise.' },
-  shareFairly: { label: 'Share hours fairly', off: 'Off: the lowest cost counts more than even hours.' },
+  avoidOvertime: { label: 'Avoid overtime', off: 'Off: assigns overtime if no one else can work a shift.' },
+  keepRest: {
+    label: 'Keep rest between shifts',
+    off: 'Off: allows shorter rest if a shift would otherwise stay open.',
+  },
+  shareFairly: { label: 'Share hours fairly', off: 'Off: prefers the lowest cost over even hours.' },
 }
 
 export const allRules: readonly AutoScheduleRule[] = ['keepAvailability', 'avoidOvertime', 'keepRest', 'shareFairly']

@@ -21,14 +21,14 @@ export const LeftOutDialog = ({
     open
     onOpenChange={close}
     title={title}
-    description={`${result.count === 0 ? 'No shifts' : countOfShifts(result.count)} ${done}, ${result.leftOut.length} left out`}
+    description={`${result.count === 0 ? 'No shifts' : countOfShifts(result.count)} ${done}, ${result.leftOut.length} skipped`}
     actions={
       <Button variant="primary" onClick={close}>
         Close
       </Button>
     }
   >
-    <Reading label="Left out">
+    <Reading label="Skipped shifts">
       <LeftOutList leftOut={result.leftOut} />
     </Reading>
   </Dialog>

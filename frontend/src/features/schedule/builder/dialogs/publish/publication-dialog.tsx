@@ -13,7 +13,7 @@ import { zoneNote } from '../times.tsx'
 import { useApply } from '../use-apply.ts'
 import { OpenShiftList } from './open-shift-list.tsx'
 import { PendingList } from './pending-list.tsx'
-import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
+import { employeesOf, notifyQuestion, openShiftsOf, recipientsInWords } from './recipients.ts'
 import { useOpenShiftsToOffer } from './use-open-shifts-to-offer.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
@@ -27,9 +27,9 @@ const texts = {
     effect: 'Employees will no longer see their shifts in the week of',
   },
   notifyScheduleChanges: {
-    title: 'Publish changes',
-    action: 'Publish changes',
-    effect: 'Employees already see these changes in the week of',
+    title: 'Notify employees',
+    action: 'Notify now',
+    effect: 'Changes in the week of',
   },
 } as const
 
@@ -51,6 +51,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
   const claimants = offered?.flatMap((shift) => shift.claimants.map(({ id }) => id)) ?? []
   const count = new Set([...employees, ...claimants]).size
   const uncounted = offered ? 0 : open
+  const describeRecipients = changes ? notifyQuestion : recipientsInWords
   const { pending, onClick } = useApply(() => actions[step]({ notify: !silent }), close)
   return (
     <Dialog
@@ -93,7 +94,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
         )}
         {open > 0 && offered && <OpenShiftList openShifts={offered} zone={week.timeZone} />}
         <p aria-live="polite" className="font-semibold">
-          {isKnown && (silent ? recipientsInWords(0) : recipientsInWords(count, uncounted))}
+          {isKnown && (silent ? recipientsInWords(0) : describeRecipients(count, uncounted))}
         </p>
         {count + uncounted > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
       </div>

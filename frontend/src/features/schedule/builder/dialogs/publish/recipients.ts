@@ -16,13 +16,27 @@ export function openShiftsOf({ shifts }: Pick<BuilderWeek, 'shifts'>, now = Date
   return shifts.filter(({ employeeId, startsAt }) => employeeId === null && Date.parse(startsAt) > now).length
 }
 
+const countOfEmployees = (count: number) => (count === 1 ? '1 employee' : `${count} employees`)
+const countOfOpenShifts = (count: number) => (count === 1 ? 'an open shift' : `${count} open shifts`)
+
 /** @param openShifts number of open shifts to offer. Their recipients are unknown and not part of `count`. */
 export function recipientsInWords(count: number, openShifts = 0) {
-  const people = count === 1 ? '1 employee' : `${count} employees`
-  const open = openShifts === 1 ? 'an open shift' : `${openShifts} open shifts`
+  const people = countOfEmployees(count)
+  const open = countOfOpenShifts(openShifts)
   if (count === 0 && openShifts === 0) return 'No one will be notified.'
   if (count === 0) return `Employees who can claim ${open} will be notified.`
   return openShifts === 0
     ? `${people} will be notified.`
     : `${people} will be notified, and everyone who can claim ${open}.`
+}
+
+/** Returns the confirmation question before sending notifications of changes. The parameters are those of `recipientsInWords`. */
+export function notifyQuestion(count: number, openShifts = 0) {
+  const people = countOfEmployees(count)
+  const open = countOfOpenShifts(openShifts)
+  if (count === 0 && openShifts === 0) return recipientsInWords(0)
+  if (count === 0) return `Notify everyone who can claim ${open}?`
+  return openShifts === 0
+    ? `Notify ${people} about these changes?`
+    : `Notify ${people} about these changes, and everyone who can claim ${open}?`
 }

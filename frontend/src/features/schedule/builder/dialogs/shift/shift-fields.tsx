@@ -98,7 +98,7 @@ export function ShiftFields({
       </div>
       {open && (
         <PositionField
-          hint="Only counts where no job role is set"
+          hint="Used only if no job role is set"
           error={errors.position?.message}
           {...register('position')}
           positions={positionsOf(week.people)}

@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type RunResult } from '../../builder.ts'
 import { useApply } from '../use-apply.ts'
 import type { ListedTemplate } from './template-list.tsx'
+import { isInWeek } from '../../model/draft.ts'
 import { countOfShifts } from '../../model/labels.ts'
 import type { Offered } from './templates.ts'
 
@@ -25,7 +29,9 @@ export function TemplateConfirm({
   onApplied: (result: RunResult) => void
   close: () => void
 }) {
-  const { actions } = useBuilder()
+  const { actions, week } = useBuilder()
+  const today = dayOf(useMinute(), week.timeZone)
+  const weekName = isInWeek(today, week.start) ? 'the current week' : `the week of ${dateInWords(week.start)}`
   const [onConflict, setOnConflict] = useState<keyof typeof ways>('leave_out')
   const { id, name, shiftCount, applied } = template
   const button = useApply(() => actions.applyTemplate(id, { onConflict, again: applied }), onApplied)
@@ -46,7 +52,7 @@ export function TemplateConfirm({
       }
     >
       <div className="grid gap-4">
-        <p>Apply this template to the current week? This will add shifts from the template.</p>
+        <p>Apply this template to {weekName}? This will add shifts from the template.</p>
         {applied && <Alert tone="warn">Already applied. Applying again adds duplicates.</Alert>}
         <fieldset className="grid">
           <legend className="pb-1 font-semibold">If a shift conflicts</legend>
