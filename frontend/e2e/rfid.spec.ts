@@ -91,15 +91,15 @@ test('A reader gets a new secret, and is revoked permanently', { tag: '@desktop'
   expect([await scan(first, EPC), await scan(second, EPC)]).toEqual([401, 200])
 
   await row.getByRole('button', { name: 'Edit Gate' }).click()
-  await page.getByLabel('A scan is').selectOption('Always in')
+  await page.getByLabel('Each scan').selectOption('Clocks in')
   await page.getByRole('button', { name: 'Add antenna' }).click()
   await page.getByLabel('Antenna 1, number').fill('99')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('An antenna is a number from 0 to 64')).toBeVisible()
   await page.getByLabel('Antenna 1, number').fill('2')
-  await page.getByLabel('Antenna 1, a scan is').selectOption('Always out')
+  await page.getByLabel('Antenna 1, each scan').selectOption('Clocks out')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('Always inAntenna 2: always out')
+  await expect(row).toContainText('Clocks inAntenna 2: clocks out')
 
   await row.getByRole('button', { name: 'Revoke Gate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -27,7 +27,7 @@ export const readers: Feature = {
       label: 'Open Kiosk',
       icon: TabletSmartphone,
       roles: managers,
-      // As a fresh page: it may stay open for months and needs nothing that is loaded here.
+      // Loads a fresh page: the kiosk may stay open for months and needs nothing that is loaded here.
       run: () => window.location.assign('/kiosk'),
     },
   ],

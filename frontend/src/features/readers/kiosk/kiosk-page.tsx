@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
-import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
+import { storeKiosk, loadKiosk } from './set-up/stored-kiosk.ts'
 import { NotSetUp } from './set-up/not-set-up.tsx'
 import { RunningKiosk } from './running-kiosk.tsx'
 
-/** A shared screen where people punch: a page of its own, outside the shell, without signing in. */
+/** The page of a shared screen where employees punch. It is outside the shell and needs no sign-in. */
 export default function KioskPage() {
-  const [token, setToken] = useState(() => keptKiosk()?.token)
+  const [token, setToken] = useState(() => loadKiosk()?.token)
   usePageTitle('Kiosk')
   const setUp = (token: string) => {
-    keepKiosk({ token })
+    storeKiosk({ token })
     setToken(token)
   }
   return token ? <RunningKiosk key={token} token={token} onSetUp={setUp} /> : <NotSetUp onSetUp={setUp} />

@@ -8,14 +8,14 @@ import {
 } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { punchResultOf, type Calls, type Shown } from './calls.ts'
+import { punchResultOf, type Calls, type Credential } from './calls.ts'
 
-/** A punch at the kiosk, by badge or with the PIN as its `secret`. `hint` helps a manager to find the person. */
+/** A punch at the kiosk, by badge or with the PIN as its `secret`. `hint` helps a manager identify the employee. */
 export type KioskPunch = QueuedPunch & { badge?: string; hint: string }
 
 export type KioskQueue = ReturnType<typeof openKioskQueue>
 
-/** A kiosk's punches, stored by location, so that a kiosk set up again sends the earlier ones. */
+/** A kiosk's punches, stored by location, so that they survive a new setup of the kiosk. */
 export const openKioskQueue = (locationId: string, calls: Pick<Calls, 'punch'>) =>
   openOfflineQueue({
     storage: queueStorage<KioskPunch>('punch', `kiosk.${locationId}`),
@@ -33,19 +33,19 @@ export const openKioskQueue = (locationId: string, calls: Pick<Calls, 'punch'>) 
     },
   })
 
-/** The punch of a press. Whether the clock allows it is not known here. */
+/** Returns the punch of a press. It doesn't check the state of the clock, which is unknown offline. */
 function punchOf(
   queue: CommandQueue<KioskPunch>,
   press: ButtonPress,
   kind: PunchKind,
-  shown: Shown,
+  credential: Credential,
 ): KioskPunch | null {
   const pending = pendingCommands(queue)
-  // The buttons go with the first press, so a second one is the next person's.
+  // No double-click check: the first press removes the buttons, so a second press is the next employee's.
   const at = pressTime({ ...press, lastPress: Number.NEGATIVE_INFINITY }, [pending.at(-1)?.at])
   if (at === null) return null
   const punch = { commandId: press.commandId, kind, at, direct: pending.length === 0, attempts: 0 }
-  return 'badge' in shown
-    ? { ...punch, badge: shown.badge, hint: `Badge ${shown.badge}` }
-    : { ...punch, secret: shown.pin, hint: `PIN ending in ${shown.pin.slice(-2)}` }
+  return 'badge' in credential
+    ? { ...punch, badge: credential.badge, hint: `Badge ${credential.badge}` }
+    : { ...punch, secret: credential.pin, hint: `PIN ending in ${credential.pin.slice(-2)}` }
 }

@@ -6,10 +6,10 @@ import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import type { KioskPunch } from './kiosk-queue.ts'
 
-type Given = { punches: readonly KioskPunch[]; timeZone: string; onDismiss: (commandId: string) => void }
+type NotRecordedProps = { punches: readonly KioskPunch[]; timeZone: string; onDismiss: (commandId: string) => void }
 
-/** Saved punches that the server refused, for a manager to enter by hand: an hour of pay may depend on each. */
-export function NotRecorded({ punches, timeZone, onDismiss }: Given) {
+/** Punches that the server refused. A manager must enter them by hand: an hour of pay may depend on each. */
+export function NotRecorded({ punches, timeZone, onDismiss }: NotRecordedProps) {
   const [open, setOpen] = useState(false)
   return (
     <>

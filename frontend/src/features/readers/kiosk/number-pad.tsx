@@ -1,10 +1,9 @@
 import { Delete } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Given = { onDigit: (digit: string) => void; onDelete: () => void; onClear: () => void; idle: boolean }
+type NumberPadProps = { onDigit: (digit: string) => void; onDelete: () => void; onClear: () => void; idle: boolean }
 
-/** Ten digits under a finger. */
-export const NumberPad = ({ onDigit, onDelete, onClear, idle }: Given) => (
+export const NumberPad = ({ onDigit, onDelete, onClear, idle }: NumberPadProps) => (
   <div className="grid w-full grid-cols-3 gap-2 sm:gap-3">
     {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
       <Key key={digit} onPress={() => onDigit(digit)} idle={idle}>

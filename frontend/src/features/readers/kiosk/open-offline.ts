@@ -1,17 +1,17 @@
-/** After how long (ms) all files of the page are loaded. */
-const SETTLED = 3000
+/** How long (ms) the page takes to load all of its files. */
+const LOAD_TIME = 3000
 
 /**
- * Lets this page open offline: hands its files to public/kiosk-worker.js. Browsers have such workers on
- * https and localhost only. Returns how to stop.
+ * Makes this page available offline: passes its files to public/kiosk-worker.js. Service workers need https or
+ * localhost. Returns a function that cancels.
  */
 export function openOffline() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-  const timer = setTimeout(() => void keepPage().catch(() => {}), SETTLED)
+  const timer = setTimeout(() => void cachePage().catch(() => {}), LOAD_TIME)
   return () => clearTimeout(timer)
 }
 
-async function keepPage() {
+async function cachePage() {
   await navigator.serviceWorker.register('/kiosk-worker.js', { scope: '/kiosk' })
   const { active } = await navigator.serviceWorker.ready
   const files = performance
@@ -19,6 +19,6 @@ async function keepPage() {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
     .map(({ pathname }) => pathname)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, only windows do
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers take no target origin, unlike windows
   active?.postMessage([...new Set(['/kiosk', ...files])])
 }

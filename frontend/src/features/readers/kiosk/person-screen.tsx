@@ -10,7 +10,7 @@ import { stateSentence } from '#frontend/features/time-clock/state-sentence.ts'
 import type { Person } from './calls.ts'
 import { nameOf, type Visit } from './visit.ts'
 
-type Given = {
+type PersonScreenProps = {
   visit: Extract<Visit, { step: 'person' | 'sending' }>
   timeZone: string
   onPunch: (kind: PunchKind) => void
@@ -19,12 +19,12 @@ type Given = {
 
 const everything: readonly PunchKind[] = ['clockIn', 'startBreak', 'endBreak', 'clockOut']
 
-/** The person and the punches offered; offline all of them, because the clock's state is unknown. */
-export function PersonScreen({ visit, timeZone, onPunch, onCancel }: Given) {
+/** The employee and the punches to choose from. Offline it offers all of them, because the clock's state is unknown. */
+export function PersonScreen({ visit, timeZone, onPunch, onCancel }: PersonScreenProps) {
   const { person } = visit
   const sending = visit.step === 'sending' ? visit.kind : null
   const heading = useRef<HTMLHeadingElement>(null)
-  // Not a button: a key held too long would press it.
+  // Focuses the heading, not a button, which a held key would press.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-label="Punch" className="mx-auto grid w-full max-w-3xl content-center gap-8">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import type { Calls, Place } from './calls.ts'
-import { Bar } from './bar.tsx'
-import { Done } from './done.tsx'
+import type { Calls, KioskPlace } from './calls.ts'
+import { KioskHeader } from './kiosk-header.tsx'
+import { PunchResult } from './punch-result.tsx'
 import { openKioskQueue } from './kiosk-queue.ts'
 import { NotSetUp, Plain } from './set-up/not-set-up.tsx'
 import { openOffline } from './open-offline.ts'
@@ -13,12 +13,12 @@ import { type Connection, useKiosk } from './use-kiosk.ts'
 import { usePin } from './use-pin.ts'
 import { useVisit } from './use-visit.ts'
 
-/** The kiosk of this token, or how to set it up again where the token was revoked. */
+/** The kiosk of this token, or the setup if the token was revoked. */
 export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (token: string) => void }) {
-  const { calls, place, connection, revoked, heard } = useKiosk(token)
+  const { calls, place, connection, revoked, reportResult } = useKiosk(token)
   useEffect(openOffline, [])
   if (revoked) return <NotSetUp revoked={place ?? true} onSetUp={onSetUp} />
-  if (place) return <Kiosk key={place.location.id} {...{ calls, place, connection, heard }} />
+  if (place) return <Kiosk key={place.location.id} {...{ calls, place, connection, reportResult }} />
   return (
     <Plain title={connection === 'open' ? 'One moment…' : 'No connection'}>
       {connection === 'lost' && <p className="text-quiet">This kiosk starts when the connection is back.</p>}
@@ -26,9 +26,9 @@ export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (toke
   )
 }
 
-type Around = { calls: Calls; place: Place; connection: Connection; heard: (error?: unknown) => void }
+type KioskProps = { calls: Calls; place: KioskPlace; connection: Connection; reportResult: (error?: unknown) => void }
 
-function Kiosk({ calls, place, connection, heard }: Around) {
+function Kiosk({ calls, place, connection, reportResult }: KioskProps) {
   const queue = useMemo(() => openKioskQueue(place.location.id, calls), [place.location.id, calls])
   useEffect(() => queue.start(), [queue])
   useEffect(() => {
@@ -36,34 +36,34 @@ function Kiosk({ calls, place, connection, heard }: Around) {
   }, [connection, queue])
   useAwake()
 
-  const { visit, show, punch, cancel, forgetProblem } = useVisit({ calls, queue, place, heard })
-  const pin = usePin((pin) => void show({ pin }))
-  useKeys((typed) => {
-    if (typed.type === 'badge') {
+  const { visit, startVisit, punch, cancel, clearProblem } = useVisit({ calls, queue, place, reportResult })
+  const pin = usePin((pin) => void startVisit({ pin }))
+  useKeys((input) => {
+    if (input.type === 'badge') {
       pin.clear()
-      void show({ badge: typed.badge })
-    } else if (typed.type === 'burst') pin.clear()
-    else if (typed.type === 'cancel') {
+      void startVisit({ badge: input.badge })
+    } else if (input.type === 'burst') pin.clear()
+    else if (input.type === 'cancel') {
       pin.clear()
       if (visit.step !== 'sending') cancel()
     } else if (visit.step === 'start') {
-      forgetProblem()
-      if (typed.type === 'digit') pin.add(typed.digit)
+      clearProblem()
+      if (input.type === 'digit') pin.add(input.digit)
       else pin.remove()
     }
   })
 
   return (
     <div className="flex min-h-dvh flex-col select-none">
-      <Bar place={place} queue={queue} connection={connection} />
+      <KioskHeader place={place} queue={queue} connection={connection} />
       <main className="mx-auto grid w-full max-w-[80rem] flex-1 grid-cols-1 p-4 sm:p-8">
-        {(visit.step === 'start' || visit.step === 'asking') && (
+        {(visit.step === 'start' || visit.step === 'identifying') && (
           <StartScreen
             place={place}
             pin={pin}
-            asking={visit.step === 'asking'}
+            isIdentifying={visit.step === 'identifying'}
             problem={visit.step === 'start' ? visit.problem : null}
-            onTouch={forgetProblem}
+            onTouch={clearProblem}
           />
         )}
         {(visit.step === 'person' || visit.step === 'sending') && (
@@ -74,7 +74,7 @@ function Kiosk({ calls, place, connection, heard }: Around) {
             onCancel={cancel}
           />
         )}
-        {visit.step === 'done' && <Done {...visit} onClose={cancel} />}
+        {visit.step === 'done' && <PunchResult {...visit} onClose={cancel} />}
       </main>
     </div>
   )

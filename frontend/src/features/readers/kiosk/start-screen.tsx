@@ -3,14 +3,20 @@ import { useEffect, useRef } from 'react'
 import { habitualFace } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { ClockFace } from '#frontend/features/time-clock/clock-face.tsx'
-import type { Place } from './calls.ts'
+import type { KioskPlace } from './calls.ts'
 import { NumberPad } from './number-pad.tsx'
 import { PIN_DIGITS, type Pin } from './use-pin.ts'
 
-type Given = { place: Place; pin: Pin; asking: boolean; problem: string | null; onTouch: () => void }
+type StartScreenProps = {
+  place: KioskPlace
+  pin: Pin
+  isIdentifying: boolean
+  problem: string | null
+  onTouch: () => void
+}
 
-/** The time, and where to enter a PIN. It shows no names. */
-export function StartScreen({ place, pin, asking, problem, onTouch }: Given) {
+/** The clock and the PIN entry. Shows no names. */
+export function StartScreen({ place, pin, isIdentifying, problem, onTouch }: StartScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -22,7 +28,7 @@ export function StartScreen({ place, pin, asking, problem, onTouch }: Given) {
         </h1>
       </section>
       <section aria-label="PIN" className="mx-auto grid w-full max-w-md justify-items-center gap-4">
-        <Dots entered={asking ? PIN_DIGITS : pin.digits} asking={asking} />
+        <Dots entered={isIdentifying ? PIN_DIGITS : pin.digits} isIdentifying={isIdentifying} />
         <p
           role="alert"
           className={cx(
@@ -44,16 +50,16 @@ export function StartScreen({ place, pin, asking, problem, onTouch }: Given) {
           }}
           onDelete={pin.remove}
           onClear={pin.clear}
-          idle={asking}
+          idle={isIdentifying}
         />
       </section>
     </div>
   )
 }
 
-const Dots = ({ entered, asking }: { entered: number; asking: boolean }) => (
+const Dots = ({ entered, isIdentifying }: { entered: number; isIdentifying: boolean }) => (
   <>
-    <div aria-hidden className={cx('flex gap-4 py-2', asking && 'opacity-50')}>
+    <div aria-hidden className={cx('flex gap-4 py-2', isIdentifying && 'opacity-50')}>
       {Array.from({ length: PIN_DIGITS }, (_, place) => (
         <span
           key={place}
@@ -63,7 +69,7 @@ const Dots = ({ entered, asking }: { entered: number; asking: boolean }) => (
       ))}
     </div>
     <p role="status" className="sr-only">
-      {asking ? 'One moment' : entered > 0 ? `${entered} of ${PIN_DIGITS} digits` : ''}
+      {isIdentifying ? 'One moment' : entered > 0 ? `${entered} of ${PIN_DIGITS} digits` : ''}
     </p>
   </>
 )

@@ -2,33 +2,31 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { HttpError } from '#frontend/shared/lib/http.ts'
-import { isUnanswered, openCalls, type Place } from './calls.ts'
-import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
+import { isUnanswered, openCalls, type KioskPlace } from './calls.ts'
+import { storeKiosk, loadKiosk } from './set-up/stored-kiosk.ts'
 
-/** How often (ms) a kiosk checks its token, and with it the connection. */
-const ASK_EVERY = 60_000
-/** The same while offline: the first request after a reconnect may still fail. */
-const RETRY_AFTER = 3_000
+/** How often (ms) a kiosk checks its token and its connection. */
+const CHECK_INTERVAL = 60_000
+/** The interval (ms) while offline: the first request after a reconnect may still fail. */
+const RETRY_INTERVAL = 3_000
 
 export type Connection = 'open' | 'lost'
 
-/** Nobody is signed in by whose habits times would be written: they are the organization's. */
-function settled(place: Place | undefined) {
+/** Applies the organization's clock format, because no user is signed in. */
+function withClockFormat(place: KioskPlace | undefined) {
   Object.assign(home, withDisplayPreferences(defaultDisplayPreferences, { clockFormat: place?.clock_format }))
   return place
 }
 
-/**
- * The kiosk of this token. `place`: undefined until first known; `revoked`: the server no longer knows the token.
- */
+/** Returns the kiosk of this token. `place`: undefined until loaded. `revoked`: the server rejected the token. */
 export function useKiosk(token: string) {
   const calls = useMemo(() => openCalls(token), [token])
-  const [place, setPlace] = useState<Place | undefined>(() => settled(keptKiosk()?.place))
+  const [place, setPlace] = useState<KioskPlace | undefined>(() => withClockFormat(loadKiosk()?.place))
   const [connection, setConnection] = useState<Connection>('open')
   const [revoked, setRevoked] = useState(false)
 
-  /** Notes what the end of a call says about the connection and the token; a failed call has an `error`. */
-  const heard = useCallback((error?: unknown) => {
+  /** Updates the connection and token state from the result of a call. `error`: set if the call failed. */
+  const reportResult = useCallback((error?: unknown) => {
     if (error instanceof HttpError && (error.status === 401 || error.status === 403)) setRevoked(true)
     setConnection(error !== undefined && isUnanswered(error) ? 'lost' : 'open')
   }, [])
@@ -37,22 +35,22 @@ export function useKiosk(token: string) {
     const listening = new AbortController()
     const { signal } = listening
     let timer: number | undefined
-    const ask = async () => {
-      let next = ASK_EVERY
+    const check = async () => {
+      let next = CHECK_INTERVAL
       try {
         const answer = await calls.place()
         if (signal.aborted) return
-        keepKiosk({ token, place: answer })
-        setPlace(settled(answer))
-        heard()
+        storeKiosk({ token, place: answer })
+        setPlace(withClockFormat(answer))
+        reportResult()
       } catch (error) {
-        if (isUnanswered(error)) next = RETRY_AFTER
-        if (!signal.aborted) heard(error)
+        if (isUnanswered(error)) next = RETRY_INTERVAL
+        if (!signal.aborted) reportResult(error)
       }
       clearTimeout(timer)
       if (!signal.aborted) timer = window.setTimeout(again, next)
     }
-    const again = () => void ask()
+    const again = () => void check()
     again()
     addEventListener('online', again, { signal })
     addEventListener('offline', () => setConnection('lost'), { signal })
@@ -61,7 +59,7 @@ export function useKiosk(token: string) {
       clearTimeout(timer)
       listening.abort()
     }
-  }, [calls, token, heard])
+  }, [calls, token, reportResult])
 
-  return { calls, place, connection, revoked, heard }
+  return { calls, place, connection, revoked, reportResult }
 }

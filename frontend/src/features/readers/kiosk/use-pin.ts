@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** As `PIN_LENGTH` of schema/readers/rest.ts, which would bring its schemas with it. */
+/** Same as `PIN_LENGTH` of schema/readers/rest.ts, which would add its schemas to the bundle. */
 export const PIN_DIGITS = 6
 
-/** How long (ms) after its last digit a PIN is taken for one: a reader that types would have gone on by then. */
-const PAUSE = 150
+/** How long (ms) to wait after the last digit: more keys within this time come from a badge reader. */
+const BADGE_PAUSE = 150
 
-/** The PIN that is being entered. `onComplete` gets it, and then it is gone. */
+/** Collects the digits of a PIN, passes the PIN to `onComplete`, and clears it. */
 export function usePin(onComplete: (pin: string) => void) {
   const [pin, setPin] = useState('')
   const complete = useRef(onComplete)
@@ -18,7 +18,7 @@ export function usePin(onComplete: (pin: string) => void) {
     const timer = setTimeout(() => {
       setPin('')
       complete.current(pin)
-    }, PAUSE)
+    }, BADGE_PAUSE)
     return () => clearTimeout(timer)
   }, [pin])
   return {

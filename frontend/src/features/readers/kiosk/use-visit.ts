@@ -3,25 +3,25 @@ import { messageOf } from '#frontend/shared/lib/http.ts'
 import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { isUnanswered, type Calls, type Place, type Shown } from './calls.ts'
+import { isUnanswered, type Calls, type KioskPlace, type Credential } from './calls.ts'
 import type { KioskQueue } from './kiosk-queue.ts'
 import { endsAfter, nameOf, type Visit } from './visit.ts'
 
-const start: Visit = { step: 'start', problem: null }
+const startStep: Visit = { step: 'start', problem: null }
 
-type Around = { calls: Calls; queue: KioskQueue; place: Place; heard: (error?: unknown) => void }
+type VisitContext = { calls: Calls; queue: KioskQueue; place: KioskPlace; reportResult: (error?: unknown) => void }
 
-/** Takes one person after the other through the steps of a visit. */
-export function useVisit({ calls, queue, place, heard }: Around) {
-  const [visit, setVisit] = useState(start)
-  // Answers about one person are not shown to the next.
+/** Runs the visits of one employee after another. */
+export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
+  const [visit, setVisit] = useState(startStep)
+  // Discards responses about a previous employee.
   const current = useRef(0)
 
   useEffect(() => {
     const after = endsAfter(visit)
     if (after === undefined) return undefined
-    const timer = setTimeout(() => setVisit(start), after)
-    // Looking for the right button is not idling.
+    const timer = setTimeout(() => setVisit(startStep), after)
+    // Any input restarts the timeout of this step.
     const stay = () => visit.step === 'person' && setVisit({ ...visit })
     addEventListener('pointerdown', stay)
     addEventListener('keydown', stay)
@@ -32,18 +32,18 @@ export function useVisit({ calls, queue, place, heard }: Around) {
     }
   }, [visit])
 
-  async function ask(shown: Shown): Promise<Visit> {
+  async function identify(credential: Credential): Promise<Visit> {
     // The clock's state is known only after pending punches are sent.
     if (pendingCommands(queue.snapshot()).length > 0) await queue.flush()
     if (pendingCommands(queue.snapshot()).length > 0 || !navigator.onLine)
-      return { step: 'person', shown, person: null }
+      return { step: 'person', credential, person: null }
     try {
-      const person = await calls.identify(shown)
-      heard()
-      return { step: 'person', shown, person }
+      const person = await calls.identify(credential)
+      reportResult()
+      return { step: 'person', credential, person }
     } catch (error) {
-      heard(error)
-      if (isUnanswered(error)) return { step: 'person', shown, person: null }
+      reportResult(error)
+      if (isUnanswered(error)) return { step: 'person', credential, person: null }
       return { step: 'start', problem: messageOf(error, 'Something went wrong. Try again.') }
     }
   }
@@ -51,27 +51,27 @@ export function useVisit({ calls, queue, place, heard }: Around) {
   return {
     visit,
 
-    /** Takes a badge or a PIN, also while the previous person's buttons show. */
-    async show(shown: Shown) {
+    /** Starts a visit with a badge or a PIN, also while the previous employee's buttons are shown. */
+    async startVisit(credential: Credential) {
       if (visit.step === 'sending') return
       current.current += 1
       const mine = current.current
-      setVisit({ step: 'asking' })
-      const next = await ask(shown)
+      setVisit({ step: 'identifying' })
+      const next = await identify(credential)
       if (mine === current.current) setVisit(next)
     },
 
     async punch(kind: PunchKind) {
       if (visit.step !== 'person') return
-      const { shown, person } = visit
-      const commandId = queue.press(kind, shown)
+      const { credential, person } = visit
+      const commandId = queue.press(kind, credential)
       if (commandId === null) return
       const find = () => queue.snapshot().find((punch) => punch.commandId === commandId)
       const at = find()?.at ?? ''
       setVisit({ step: 'sending', person, kind })
       await queue.flush()
       const left = find()
-      // The person reads it here and now, so a manager does not need to.
+      // The employee reads the refusal here, so it is not saved for a manager.
       if (left?.refused) queue.dismiss(commandId)
       setVisit(outcome(left))
 
@@ -83,7 +83,7 @@ export function useVisit({ calls, queue, place, heard }: Around) {
         if (!left) return { ...about, tone: 'good', title: `${punchWords[kind].done} at ${time}` }
         return {
           step: 'done',
-          tone: 'kept',
+          tone: 'saved',
           title: `${punchWords[kind].action} at ${time} saved`,
           detail: 'It will sync when the connection is back.',
         }
@@ -92,10 +92,10 @@ export function useVisit({ calls, queue, place, heard }: Around) {
 
     cancel() {
       current.current += 1
-      setVisit(start)
+      setVisit(startStep)
     },
 
-    /** Typing again clears the error. */
-    forgetProblem: () => setVisit((now) => (now.step === 'start' && now.problem ? start : now)),
+    /** Clears the error when the user types again. */
+    clearProblem: () => setVisit((now) => (now.step === 'start' && now.problem ? startStep : now)),
   }
 }

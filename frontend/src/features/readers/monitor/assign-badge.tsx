@@ -33,7 +33,7 @@ const AssignBadgeTo = graphql(`
   }
 `)
 
-/** Assigns an unknown badge to a person in one step. */
+/** Assigns an unknown badge to an employee. */
 export function AssignBadge({
   epc,
   locationId,
@@ -54,7 +54,7 @@ export function AssignBadge({
         </Button>
       }
       onCloseAutoFocus={(event) => {
-        // The button goes with its row.
+        // Moves the focus, because the button disappears with its row.
         if (!assigned.current) return
         event.preventDefault()
         onAssigned()

@@ -116,7 +116,7 @@ const TableCard = (shown: Parameters<typeof ScanTable>[0]) => (
   </Card>
 )
 
-/** Spins for clicks only, not for auto-refresh. */
+/** The spinner shows for clicks, not for auto-refresh. */
 function RefreshNow({ fetching, onRefresh }: { fetching: boolean; onRefresh: () => void }) {
   const [asked, setAsked] = useState<'asked' | 'fetching'>()
   if (asked === 'asked' && fetching) setAsked('fetching')

@@ -7,7 +7,6 @@ export type Filters = { outcome: ScanOutcome | null; readerId: string | null; se
 
 const outcomeLabels = Object.fromEntries(Object.entries(outcomes).map(([outcome, { label }]) => [outcome, label]))
 
-/** Which events are to be shown. */
 export const FilterBar = ({
   filters: { outcome, readerId, search },
   readers,
@@ -17,7 +16,7 @@ export const FilterBar = ({
   filters: Filters
   readers: readonly { id: string; name: string }[]
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
-  /** The focus leaves the filters. */
+  /** Called when the focus leaves the filters. */
   onSettle: () => void
 }) => (
   <search className="flex flex-wrap items-center gap-2 max-md:w-full" onBlur={onSettle}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remarksOn, spoken, timeInWords } from './labels.ts'
+import { remarksOn, announcementOf, timeInWords } from './labels.ts'
 
 const as = { locale: 'en-GB', timeZone: 'Europe/Vienna' }
 const location = { id: '1', name: 'Harbor', timeZone: 'Europe/Vienna' }
@@ -7,14 +7,14 @@ const at = '2026-03-02T08:02:11.500Z'
 const scan = { at, recordedAt: at, claimedAt: at, queued: false, location }
 const now = Date.parse('2026-03-02T12:00:00.000Z')
 
-test('an event’s time is that of the reader’s place, with the day where it is not today', () => {
+test('shows the time in the reader’s time zone, with the day unless it is today', () => {
   expect(timeInWords(scan, now, as)).toBe('09:02:11')
   expect(timeInWords({ ...scan, at: '2026-03-01T08:02:11.500Z' }, now, as)).toBe('Yesterday 09:02:11')
   const there = { ...location, timeZone: 'America/New_York' }
   expect(timeInWords({ ...scan, location: there }, now, as)).toBe('03:02:11 GMT-5')
 })
 
-test('what came late, and a clock that is off by more than a minute, is said', () => {
+test('remarks on late events, and on clocks that are off by more than a minute', () => {
   expect(remarksOn(scan, as)).toEqual([])
   expect(remarksOn({ ...scan, claimedAt: '2026-03-02T08:01:11.500Z' }, as)).toEqual([])
   expect(remarksOn({ ...scan, queued: true, recordedAt: '2026-03-02T10:00:00.000Z' }, as)).toEqual([
@@ -25,8 +25,10 @@ test('what came late, and a clock that is off by more than a minute, is said', (
   ])
 })
 
-test('an event is said with a name where there is one', () => {
+test('announces an event with the employee’s name, if any', () => {
   const employee = { id: '1', firstName: 'Ana', lastName: 'Lopez' }
-  expect(spoken({ outcome: 'clock_in', employee, readerName: 'Back door' })).toBe('Ana Lopez: Clock in, Back door')
-  expect(spoken({ outcome: 'unknown_tag', employee: null, readerName: 'Gate' })).toBe('Unknown badge, Gate')
+  expect(announcementOf({ outcome: 'clock_in', employee, readerName: 'Back door' })).toBe(
+    'Ana Lopez: Clock in, Back door',
+  )
+  expect(announcementOf({ outcome: 'unknown_tag', employee: null, readerName: 'Gate' })).toBe('Unknown badge, Gate')
 })

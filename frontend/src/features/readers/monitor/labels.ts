@@ -4,16 +4,16 @@ import type { ScanFieldsFragment, ScanOutcome } from '#frontend/gql/graphql.ts'
 import { dayHeading, exactTimeOfDay, reader as viewer, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { READER_CLOCK_TOLERANCE } from '#schema/readers/rules.ts'
 
-type Look = { label: string; icon: LucideIcon; tone: Tone }
+type OutcomeBadge = { label: string; icon: LucideIcon; tone: Tone }
 
-/** What came of a scan, in the order in which one chooses among them. */
-export const outcomes: Readonly<Record<ScanOutcome, Look>> = {
+/** The labels of scan outcomes, in the order of the filter. */
+export const outcomes: Readonly<Record<ScanOutcome, OutcomeBadge>> = {
   clock_in: { label: 'Clock in', icon: LogIn, tone: 'good' },
   clock_out: { label: 'Clock out', icon: LogOut, tone: 'neutral' },
   break_start: { label: 'Break started', icon: Coffee, tone: 'neutral' },
   break_end: { label: 'Break ended', icon: Undo2, tone: 'neutral' },
   unknown_tag: { label: 'Unknown badge', icon: CircleHelp, tone: 'warn' },
-  set_aside: { label: 'Set aside', icon: Hourglass, tone: 'warn' },
+  set_aside: { label: 'To review', icon: Hourglass, tone: 'warn' },
   other: { label: 'No punch', icon: Ban, tone: 'neutral' },
 }
 
@@ -21,14 +21,14 @@ export const isOutcome = (text: string | null): text is ScanOutcome => text !== 
 
 type Times = Pick<ScanFieldsFragment, 'at' | 'recordedAt' | 'claimedAt' | 'queued' | 'location'>
 
-/** When it happened, in the reader's zone: `09:02:11`, `Yesterday 9:02:11 AM EST`. */
+/** Formats the time of a scan in the reader's time zone: `09:02:11`, `Yesterday 9:02:11 AM EST`. */
 export function timeInWords({ at, location: { timeZone } }: Pick<Times, 'at' | 'location'>, now: number, as = viewer) {
   const day = dayHeading(at, now, timeZone, as)
   const time = exactTimeOfDay(at, timeZone, as)
   return day === 'Today' ? time : `${day} ${time}`
 }
 
-/** What is unusual about an event's time, in sentences. */
+/** Explains a late scan or a wrong reader clock. */
 export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZone } }: Times, as = viewer) {
   const late = `Late: the reader was offline until ${timeOfDay(recordedAt, timeZone, as)}`
   const off = `The reader’s clock said ${timeOfDay(claimedAt, timeZone, as)}; the server’s time counts`
@@ -36,8 +36,8 @@ export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZ
   return [...(queued ? [late] : []), ...(clockOff ? [off] : [])]
 }
 
-/** An event for the ear: `Ana Lopez: Clock in, Back door`. */
-export function spoken({
+/** The text for screen readers: `Ana Lopez: Clock in, Back door`. */
+export function announcementOf({
   outcome,
   employee,
   readerName,

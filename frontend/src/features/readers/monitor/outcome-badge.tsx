@@ -2,10 +2,10 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { outcomes, remarksOn } from './labels.ts'
 
-/** What came of a scan; under it why, and what is unusual about its time. */
+/** The outcome of a scan with its reason and remarks on its time. */
 export function Outcome({ scan }: { scan: ScanFieldsFragment }) {
   const { label, icon, tone } = outcomes[scan.outcome]
-  // An unknown badge shows only its label, with its owner beside it.
+  // An unknown badge shows only its label, because its owner is beside it.
   const reasons = scan.reason && scan.outcome !== 'unknown_tag' ? [scan.reason] : []
   const remarks = [...reasons, ...remarksOn(scan)]
   return (

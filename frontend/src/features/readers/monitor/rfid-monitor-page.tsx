@@ -9,7 +9,7 @@ const views = [
   { value: 'readers', label: 'Readers' },
 ] as const
 
-/** What readers see, and the readers themselves: `?view=readers`. */
+/** The RFID events, and the readers at `?view=readers`. */
 export default function RfidMonitorPage() {
   const { view, show } = useView(views)
   return (

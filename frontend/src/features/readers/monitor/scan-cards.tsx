@@ -1,12 +1,12 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Outcome } from './outcome-badge.tsx'
-import type { Shown } from './scan-table.tsx'
+import type { ScanListProps } from './scan-table.tsx'
 import { BadgeOwner } from './scan-person.tsx'
 import { timeInWords } from './labels.ts'
 
-/** Events as cards, on a phone. */
-export const ScanCards = ({ scans, arrived, severalPlaces, now }: Shown) => (
+/** The events as cards, for phones. */
+export const ScanCards = ({ scans, arrived, severalPlaces, now }: ScanListProps) => (
   <ul aria-label="RFID events" className="grid grid-cols-1 gap-3">
     {scans.map((scan) => (
       <li

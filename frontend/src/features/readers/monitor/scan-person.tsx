@@ -6,7 +6,7 @@ import { AssignBadge } from './assign-badge.tsx'
 
 const linkClass = 'font-semibold decoration-edge underline-offset-2 hover:underline'
 
-/** The badge's owner; for an unknown badge its new owner, or a way to assign it. */
+/** The badge's owner. For an unknown badge, its new owner or a button to assign it. */
 export function BadgeOwner({ scan: { employee, holder, epc, outcome, location } }: { scan: ScanFieldsFragment }) {
   const holderText = useRef<HTMLSpanElement>(null)
   if (employee) {
@@ -18,7 +18,7 @@ export function BadgeOwner({ scan: { employee, holder, epc, outcome, location } 
   }
   if (outcome !== 'unknown_tag' || epc === null || epc === undefined) return <span className="text-quiet">–</span>
   return (
-    // The button goes with the answer; its place keeps the focus.
+    // The button disappears after the assignment, so this element takes the focus.
     <span ref={holderText} tabIndex={-1} className="inline-block">
       {holder ? (
         <>

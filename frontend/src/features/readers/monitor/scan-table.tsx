@@ -7,18 +7,17 @@ import { BadgeOwner } from './scan-person.tsx'
 import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timeInWords } from './labels.ts'
 
-export type Shown = {
+export type ScanListProps = {
   scans: readonly ScanFieldsFragment[]
   arrived: ReadonlySet<string>
   severalPlaces: boolean
   now: number
 }
 
-/** Of 96 bits, as nearly all are. */
+/** Most EPCs have 96 bits, which are 24 hexadecimal digits. */
 const isUsual = (epc: string | null | undefined) => (epc?.length ?? 0) <= 24
 
-/** Events as a table. */
-export function ScanTable({ scans, arrived, severalPlaces, now }: Shown) {
+export function ScanTable({ scans, arrived, severalPlaces, now }: ScanListProps) {
   const { note, as } = timesWithZone(scans.map(({ at, location }) => ({ at, zone: location.timeZone })))
   return (
     <Table label="RFID events" className="[&_td]:px-2.5 [&_th]:px-2.5">

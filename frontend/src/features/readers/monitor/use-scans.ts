@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ScansQuery, ScansQueryVariables } from '#frontend/gql/graphql.ts'
-import { withSeen, type Seen } from './seen.ts'
+import { withArrivals, type ListArrivals } from './arrivals.ts'
 
 const Scans = graphql(`
   query Scans($readerId: ID, $outcomes: [ScanOutcome!], $search: String, $first: Int!, $after: String) {
@@ -23,7 +23,7 @@ const Scans = graphql(`
   }
 `)
 
-// Only a signal: the page is fetched with its filters.
+// Its data is unused: an event triggers a refetch with the filters.
 const ScansChanged = graphql(`
   subscription ScansChanged {
     scansChanged {
@@ -34,44 +34,44 @@ const ScansChanged = graphql(`
 
 type ScanFilter = Pick<ScansQueryVariables, 'readerId' | 'outcomes' | 'search'>
 
-/** As many events, so often (ms), as the specification has it. */
+/** Page size and refresh interval (ms) of the specification. */
 const first = 50
 const every = 3000
-/** A rush at the door signals more often than people can read (ms). */
+/** Minimum time (ms) between refetches, because many badges may pass at once. */
 const atMostEvery = 500
 
 /**
- * A page of events, latest first. While `live`, the latest page is fetched again when pushed, at least
- * every three seconds.
+ * Returns a page of events, latest first. While `live`, refetches the latest page on each event and at least every
+ * three seconds.
  */
 export function useScans(filter: ScanFilter, after: string | null, live: boolean) {
-  const [{ data, fetching, error }, ask] = useQuery({
+  const [{ data, fetching, error }, refetch] = useQuery({
     query: Scans,
     variables: { ...filter, first, after },
     requestPolicy: 'cache-and-network',
   })
-  const refresh = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  useTicking(refresh, live && after === null)
+  const refresh = useCallback(() => refetch({ requestPolicy: 'network-only' }), [refetch])
+  useAutoRefresh(refresh, live && after === null)
 
-  // While another list is fetched, `data` is still that of the one before.
+  // While another list loads, `data` is still the previous one.
   const key = JSON.stringify([filter, after])
-  const [seen, setSeen] = useState<Seen<ScansQuery>>()
-  if (data && !fetching && (data !== seen?.list || key !== seen.key)) {
-    setSeen(withSeen(seen, { key, list: data }, ({ scans }) => scans.nodes.map(({ id }) => id)))
+  const [current, setCurrent] = useState<ListArrivals<ScansQuery>>()
+  if (data && !fetching && (data !== current?.list || key !== current.key)) {
+    setCurrent(withArrivals(current, { key, list: data }, ({ scans }) => scans.nodes.map(({ id }) => id)))
   }
   return {
-    scans: seen?.list.scans.nodes,
-    pageInfo: seen?.list.scans.pageInfo,
-    severalPlaces: (seen?.list.organization.locations.length ?? 0) > 1,
-    arrived: seen?.arrived ?? new Set<string>(),
-    failed: error !== undefined && !seen,
+    scans: current?.list.scans.nodes,
+    pageInfo: current?.list.scans.pageInfo,
+    severalPlaces: (current?.list.organization.locations.length ?? 0) > 1,
+    arrived: current?.arrived ?? new Set<string>(),
+    failed: error !== undefined && !current,
     fetching,
     refresh,
   }
 }
 
-function useTicking(refresh: () => void, live: boolean) {
-  const [{ data: rung }] = useSubscription({ query: ScansChanged, pause: !live })
+function useAutoRefresh(refresh: () => void, live: boolean) {
+  const [{ data: changed }] = useSubscription({ query: ScansChanged, pause: !live })
   const last = useRef(0)
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   const now = useRef(refresh)
@@ -80,14 +80,14 @@ function useTicking(refresh: () => void, live: boolean) {
   }, [refresh])
 
   useEffect(() => {
-    if (!rung || !live) return
+    if (!changed || !live) return
     const wait = Math.max(0, last.current + atMostEvery - Date.now())
     due.current ??= setTimeout(() => {
       due.current = undefined
       last.current = Date.now()
       now.current()
     }, wait)
-  }, [rung, live])
+  }, [changed, live])
 
   useEffect(() => {
     if (!live) return

@@ -10,7 +10,7 @@ import { directions } from './labels.ts'
 type ReaderForm = z.input<typeof registerReaderRequest>
 type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
 
-/** Antennas that decide otherwise than their reader: one inside the door, one outside. */
+/** Antennas that override the reader's setting, such as one inside and one outside the door. */
 export function AntennaFields({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'antennas' })
   const { errors } = form.formState
@@ -35,7 +35,7 @@ export function AntennaFields({ form }: { form: Form }) {
             className="tabular-nums"
           />
           <Select
-            aria-label={`Antenna ${index + 1}, a scan is`}
+            aria-label={`Antenna ${index + 1}, each scan`}
             {...form.register(`antennas.${index}.direction`)}
             options={Object.entries(directions)}
           />

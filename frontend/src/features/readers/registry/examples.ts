@@ -1,4 +1,4 @@
-/** How to configure different makers' devices to send to us. */
+/** The supported makers of readers. */
 export const makers = [
   { value: 'any', label: 'Any' },
   { value: 'impinj', label: 'Impinj' },
@@ -6,13 +6,13 @@ export const makers = [
 ] as const
 export type Maker = (typeof makers)[number]['value']
 
-/** What to fill in on a reader: where it sends its reads, and what it shows. */
+/** Returns the settings to enter on a reader: the address and the authorization header. */
 export const settingsOf = (maker: Maker, origin: string, secret: string) => ({
   URL: `${origin}/api/rfid/scans${maker === 'any' ? '' : `/${maker}`}`,
   Header: `Authorization: Bearer ${secret}`,
 })
 
-/** A read by hand, ready to be pasted into a shell. `now`: ISO 8601. */
+/** Returns a shell command that sends a read. `now`: ISO 8601. */
 export const curlFor = (origin: string, secret: string, now: string) =>
   [
     `curl ${origin}/api/rfid/scans`,

@@ -2,12 +2,12 @@ import type { Direction, ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { spokenDuration } from '#frontend/shared/lib/time/format.ts'
 
 export const directions: Readonly<Record<Direction, string>> = {
-  toggle: 'Toggle in/out',
-  in: 'Always in',
-  out: 'Always out',
+  toggle: 'Clocks in or out',
+  in: 'Clocks in',
+  out: 'Clocks out',
 }
 
-/** `2 min ago`, `3 h 05 min ago`, `4 days ago`; `never`. */
+/** Formats `2 min ago`, `3 h 05 min ago`, `4 days ago` or `never`. */
 export function heardInWords(heardAt: string | null | undefined, now: number) {
   if (!heardAt) return 'never'
   const seconds = Math.max(0, (now - Date.parse(heardAt)) / 1000)
@@ -16,12 +16,12 @@ export function heardInWords(heardAt: string | null | undefined, now: number) {
   return days >= 2 ? `${days} days ago` : `${spokenDuration(seconds)} ago`
 }
 
-/** `Its clock is 5 min ahead`: by how much, where it matters. */
+/** Returns `Clock 5 min ahead`, or undefined if the clock is right. */
 export function clockInWords({ clockOffSeconds }: Pick<ReaderFieldsFragment, 'clockOffSeconds'>) {
   if (clockOffSeconds === null || clockOffSeconds === undefined) return undefined
   return `Clock ${spokenDuration(Math.abs(clockOffSeconds))} ${clockOffSeconds > 0 ? 'ahead' : 'behind'}`
 }
 
-/** What each antenna does that does not as its reader does. */
+/** Lists the antennas that override the reader's setting. */
 export const antennasInWords = (antennas: ReaderFieldsFragment['antennas']) =>
   antennas.map(({ antenna, direction }) => `Antenna ${antenna}: ${directions[direction].toLowerCase()}`).join(', ')

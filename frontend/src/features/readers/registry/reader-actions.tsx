@@ -12,7 +12,7 @@ const actions = [
   { action: 'revoke', label: 'Revoke', icon: Ban },
 ] as const
 
-/** What can be done with a reader. One that was revoked is what it was, and has its history. */
+/** The actions on a reader. A revoked reader only has its history. */
 export const ReaderActions = ({ reader, onAction }: { reader: ReaderFieldsFragment; onAction: OnReaderAction }) => (
   <span className="flex justify-end">
     <HistoryLink object={`reader:${reader.id}`} of={reader.name} />

@@ -1,9 +1,9 @@
 import { ReaderActions } from './reader-actions.tsx'
 import { LastHeard, ReaderDirection, ReaderName } from './reader-marks.tsx'
-import type { ShownReaders } from './reader-table.tsx'
+import type { ReaderListProps } from './reader-table.tsx'
 
-/** Readers as cards, on a phone. */
-export const ReaderCards = ({ readers, severalPlaces, onAction }: ShownReaders) => (
+/** The readers as cards, for phones. */
+export const ReaderCards = ({ readers, severalPlaces, onAction }: ReaderListProps) => (
   <ul aria-label="Readers" className="grid gap-3">
     {readers.map((reader) => (
       <li key={reader.id} className="grid gap-1.5 rounded-card border border-line bg-surface py-2 pr-1 pl-4">

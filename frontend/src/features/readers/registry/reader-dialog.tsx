@@ -8,7 +8,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { registerReaderRequest } from '#schema/readers/rest.ts'
 import { AntennaFields } from './antenna-fields.tsx'
-import type { ShownSecret } from './secret-dialog.tsx'
+import type { NewSecret } from './secret-dialog.tsx'
 import { directions } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
@@ -39,7 +39,7 @@ const kinds = [
   { value: 'kiosk', label: 'Kiosk' },
 ] as const
 
-/** Registers a reader or kiosk and then shows its secret; or changes `reader`. */
+/** Registers a reader or kiosk and then shows its secret, or changes `reader`. */
 export function ReaderDialog({
   place,
   reader,
@@ -49,7 +49,7 @@ export function ReaderDialog({
   place: Place
   reader?: ReaderFieldsFragment
   onClose: () => void
-  onRegistered?: (shown: ShownSecret) => void
+  onRegistered?: (created: NewSecret) => void
 }) {
   const { role } = useUser()
   const { form, field, sending } = useCommandForm({
@@ -107,7 +107,7 @@ export function ReaderDialog({
       {kind !== 'kiosk' && (
         <>
           <SelectField
-            label="A scan is"
+            label="Each scan"
             hint="Whether a badge clocks in or out"
             {...field('direction')}
             options={Object.entries(directions)}

@@ -4,10 +4,9 @@ import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { antennasInWords, clockInWords, directions, heardInWords } from './labels.ts'
 
-type Of = { reader: ReaderFieldsFragment }
+type ReaderProps = { reader: ReaderFieldsFragment }
 
-/** What a reader is called, and what it is. */
-export function ReaderName({ reader: { kind, name, revokedAt } }: Of) {
+export function ReaderName({ reader: { kind, name, revokedAt } }: ReaderProps) {
   const Icon = kind === 'kiosk' ? TabletSmartphone : Router
   return (
     <span className="flex items-center gap-2.5">
@@ -21,8 +20,8 @@ export function ReaderName({ reader: { kind, name, revokedAt } }: Of) {
   )
 }
 
-/** What its reads mean; at a kiosk people choose themselves. */
-export function ReaderDirection({ reader: { kind, direction, antennas } }: Of) {
+/** What a scan does. At a kiosk the employee chooses. */
+export function ReaderDirection({ reader: { kind, direction, antennas } }: ReaderProps) {
   if (kind === 'kiosk') return <span className="text-quiet">By button</span>
   return (
     <>
@@ -32,8 +31,8 @@ export function ReaderDirection({ reader: { kind, direction, antennas } }: Of) {
   )
 }
 
-/** When it was last heard, and whether its clock is wrong. */
-export function LastHeard({ reader }: Of) {
+/** Shows when the reader was last heard, and whether its clock is wrong. */
+export function LastHeard({ reader }: ReaderProps) {
   const now = useMinute()
   const off = clockInWords(reader)
   return (

@@ -4,21 +4,20 @@ import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { ReaderActions, type OnReaderAction } from './reader-actions.tsx'
 import { LastHeard, ReaderDirection, ReaderName } from './reader-marks.tsx'
 
-export type ShownReaders = {
+export type ReaderListProps = {
   readers: readonly ReaderFieldsFragment[]
   severalPlaces: boolean
   onAction: OnReaderAction
 }
 
-/** Readers as a table. */
-export const ReaderTable = ({ readers, severalPlaces, onAction }: ShownReaders) => (
+export const ReaderTable = ({ readers, severalPlaces, onAction }: ReaderListProps) => (
   <Card flush>
     <Table label="Readers">
       <thead>
         <tr>
           <Th>Name</Th>
           {severalPlaces && <Th>Location</Th>}
-          <Th>A scan is</Th>
+          <Th>Each scan</Th>
           <Th>Last heard</Th>
           <Th>Address</Th>
           <ActionsTh />

@@ -13,7 +13,7 @@ import { ReaderDialog } from './reader-dialog.tsx'
 import { ReaderTable } from './reader-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
-import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
+import { SecretDialog, type NewSecret } from './secret-dialog.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -32,19 +32,19 @@ const ReaderList = graphql(`
   }
 `)
 
-/** Heartbeats are not pushed, so the list polls (ms). */
+/** How often (ms) to poll: heartbeats are not pushed. */
 const every = 10_000
 
 type Asked = { action: ReaderAction; reader: ReaderFieldsFragment }
 
-/** The readers and kiosks you manage. */
+/** The readers and kiosks that the user manages. */
 export function Readers() {
   const place = usePlace()
   const [revoked, setRevoked] = useState(false)
   const query = useLoaded({ query: ReaderList, variables: { revoked } }, (data) => data)
   const [registering, setRegistering] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const [secret, setSecret] = useState<ShownSecret>()
+  const [secret, setSecret] = useState<NewSecret>()
   const narrow = useMedia('(max-width: 47.99rem)')
 
   const { retry: refetch } = query
@@ -58,10 +58,10 @@ export function Readers() {
   const severalPlaces = (query.data?.organization.locations.length ?? 0) > 1
   const onAction: OnReaderAction = (action, reader) => setAsked({ action, reader })
   const close = () => setAsked(undefined)
-  const onSecret = (shown: ShownSecret) => {
+  const onSecret = (created: NewSecret) => {
     setRegistering(false)
     close()
-    setSecret(shown)
+    setSecret(created)
   }
 
   return (

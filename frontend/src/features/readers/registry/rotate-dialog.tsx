@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
-import type { ShownSecret } from './secret-dialog.tsx'
+import type { NewSecret } from './secret-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const RotateReaderSecret = graphql(`
@@ -21,7 +21,7 @@ export const RotateDialog = ({
 }: {
   reader: ReaderFieldsFragment
   onClose: () => void
-  onRotated: (shown: ShownSecret) => void
+  onRotated: (created: NewSecret) => void
 }) => (
   <ConfirmCommand
     title={`New secret for ${reader.name}`}

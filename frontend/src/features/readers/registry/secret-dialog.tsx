@@ -6,13 +6,13 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
-import { Copied } from './copied.tsx'
+import { CopyField } from './copy-field.tsx'
 import { curlFor, makers, settingsOf, type Maker } from './examples.ts'
 
-export type ShownSecret = { reader: ReaderFieldsFragment; secret: string }
+export type NewSecret = { reader: ReaderFieldsFragment; secret: string }
 
-/** A secret, shown this once, and what to do with it. */
-export const SecretDialog = ({ reader, secret, onClose }: ShownSecret & { onClose: () => void }) => (
+/** Shows a new secret once, with instructions. */
+export const SecretDialog = ({ reader, secret, onClose }: NewSecret & { onClose: () => void }) => (
   <Dialog
     open
     onOpenChange={onClose}
@@ -25,7 +25,7 @@ export const SecretDialog = ({ reader, secret, onClose }: ShownSecret & { onClos
     }
   >
     <div className="grid gap-4">
-      <Copied label="Secret" text={secret} />
+      <CopyField label="Secret" text={secret} />
       {reader.kind === 'kiosk' ? <ForKiosk /> : <ForReader secret={secret} />}
     </div>
   </Dialog>
@@ -46,8 +46,8 @@ function ForReader({ secret }: { secret: string }) {
   return (
     <>
       <Segmented label="Maker" value={maker} choices={makers} onChoose={setMaker} />
-      <Copied label="URL" text={URL} />
-      <Copied
+      <CopyField label="URL" text={URL} />
+      <CopyField
         label="Header"
         text={Header}
         hint="Or Basic authentication with any user name, and the secret as the password."
@@ -55,11 +55,11 @@ function ForReader({ secret }: { secret: string }) {
       {maker === 'any' && (
         <div className="grid gap-1.5">
           <div className="flex items-center justify-between gap-2">
-            <b>A scan by hand</b>
+            <b>Send a test scan</b>
             <CopyButton label="Copy the example" text={curl} failed="Copy it by hand" />
           </div>
           <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
             tabIndex={0}
             className="overflow-x-auto rounded-control bg-sunken p-3 font-mono text-small"
           >

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on where the browser can: on https, and as long as the page is seen. */
+/** Keeps the screen on while the page is visible, if the browser supports it (https only). */
 export function useAwake() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
@@ -12,7 +12,7 @@ export function useAwake() {
         lock = await navigator.wakeLock.request('screen')
         if (ended) await lock.release()
       } catch {
-        // A device low on power refuses; its screen then sleeps as it is set.
+        // The device refuses when its battery is low; the screen then sleeps as usual.
       }
     }
     const again = () => void stayAwake()

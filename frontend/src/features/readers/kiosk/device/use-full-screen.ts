@@ -5,13 +5,13 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** `toggle`: undefined where the browser shows nothing on the whole screen, as on iPhones. */
+/** `toggle`: undefined if the browser has no full-screen mode, as on iPhones. */
 export function useFullScreen() {
-  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = () => {
-    const change = full ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    // Refused, it stays as it is, which is seen.
+    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    // If the browser refuses, the mode doesn't change, which the user sees.
     change.catch(() => {})
   }
-  return { full, toggle: document.fullscreenEnabled ? toggle : undefined }
+  return { isFull, toggle: document.fullscreenEnabled ? toggle : undefined }
 }

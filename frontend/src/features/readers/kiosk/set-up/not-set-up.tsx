@@ -5,13 +5,13 @@ import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { TextLink } from '#frontend/features/identity/text-link.tsx'
 import SetUpForm from './set-up-form.tsx'
-import type { Place } from '../calls.ts'
+import type { KioskPlace } from '../calls.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-type Given = { onSetUp: (token: string) => void; revoked?: Place | boolean }
+type NotSetUpProps = { onSetUp: (token: string) => void; revoked?: KioskPlace | boolean }
 
-/** A device that is no kiosk, or none any more, and how it becomes one. */
-export function NotSetUp({ onSetUp, revoked = false }: Given) {
+/** Explains how to set up a device that is not or no longer a kiosk. */
+export function NotSetUp({ onSetUp, revoked = false }: NotSetUpProps) {
   const { user, signOut } = useSession()
   const was = typeof revoked === 'object' ? `${revoked.name} at ${revoked.location.name}` : 'This device'
   return (
@@ -49,12 +49,12 @@ const SignInLink = () => (
   </TextLink>
 )
 
-/** For a kiosk registered elsewhere, with its token at hand. */
+/** Accepts the token of a kiosk that was registered on another device. */
 function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
   const [token, setToken] = useState('')
   return (
     <details>
-      <summary className="flex min-h-row items-center text-quiet">I have a token</summary>
+      <summary className="flex min-h-row items-center text-quiet">Enter a token</summary>
       <form
         className="grid gap-3 pt-2"
         onSubmit={(event) => {
@@ -78,7 +78,6 @@ function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
   )
 }
 
-/** A page with nothing but words on it. */
 export const Plain = ({ title, children }: { title: string; children?: ReactNode }) => (
   <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-5 p-6">
     <Wordmark />

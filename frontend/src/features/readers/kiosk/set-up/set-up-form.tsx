@@ -31,7 +31,7 @@ const RegisterKiosk = graphql(`
 
 const kioskForm = registerReaderRequest.pick({ name: true, locationId: true })
 
-/** Done by a signed-in manager. A shared screen keeps no session, so it signs them out before it starts. */
+/** Lets a signed-in manager set up the kiosk, then signs them out: a shared screen must not keep a session. */
 export default function SetUpForm({ onSetUp }: { onSetUp: (token: string) => void }) {
   return (
     <DataProvider>

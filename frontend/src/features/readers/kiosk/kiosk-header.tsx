@@ -3,16 +3,24 @@ import { useStore } from 'zustand'
 import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
-import type { Place } from './calls.ts'
+import type { KioskPlace } from './calls.ts'
 import type { KioskQueue } from './kiosk-queue.ts'
 import { NotRecorded } from './not-recorded.tsx'
 import { useFullScreen } from './device/use-full-screen.ts'
 import type { Connection } from './use-kiosk.ts'
 
-/** The kiosk's place, connection and unsent punches. */
-export function Bar({ place, queue, connection }: { place: Place; queue: KioskQueue; connection: Connection }) {
+/** The kiosk's location, connection and unsynced punches. */
+export function KioskHeader({
+  place,
+  queue,
+  connection,
+}: {
+  place: KioskPlace
+  queue: KioskQueue
+  connection: Connection
+}) {
   const { commands: punches } = useStore(queue.store)
-  const { full, toggle } = useFullScreen()
+  const { isFull, toggle } = useFullScreen()
   const refused = punches.filter((punch) => punch.refused !== undefined)
   return (
     <header className="border-b border-line">
@@ -30,23 +38,23 @@ export function Bar({ place, queue, connection }: { place: Place; queue: KioskQu
           {toggle && (
             <Button
               variant="ghost"
-              aria-label={full ? 'Leave full screen' : 'Full screen'}
+              aria-label={isFull ? 'Leave full screen' : 'Full screen'}
               onClick={toggle}
               className="size-16 [&_svg]:size-6"
             >
-              {full ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+              {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             </Button>
           )}
         </div>
       </div>
-      <Waiting count={pendingCommands(punches).length} connection={connection} />
+      <UnsyncedNotice count={pendingCommands(punches).length} connection={connection} />
       <StillSignedIn />
     </header>
   )
 }
 
-/** The region is always there, so that the change is announced. */
-const Waiting = ({ count, connection }: { count: number; connection: Connection }) => (
+/** The live region is always rendered, so that screen readers announce changes. */
+const UnsyncedNotice = ({ count, connection }: { count: number; connection: Connection }) => (
   <div role="status" aria-label="Connection">
     {(connection === 'lost' || count > 0) && (
       <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2">
@@ -68,7 +76,7 @@ function StillSignedIn() {
       <p>
         {user.firstName} {user.lastName} is signed in to Muster on this device.
       </p>
-      {/* Offline nothing happens, and the button stays. */}
+      {/* While offline, signing out fails and the button stays. */}
       <Button size="small" onClick={() => void signOut().catch(() => {})}>
         Sign out
       </Button>

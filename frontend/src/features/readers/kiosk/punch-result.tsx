@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { Visit } from './visit.ts'
 
-const looks = {
+const icons = {
   good: { icon: CircleCheck, color: 'text-good' },
-  kept: { icon: CloudOff, color: 'text-warn' },
+  saved: { icon: CloudOff, color: 'text-warn' },
   bad: { icon: CircleAlert, color: 'text-bad' },
 } as const
 
-type Given = Omit<Extract<Visit, { step: 'done' }>, 'step'> & { onClose: () => void }
+type PunchResultProps = Omit<Extract<Visit, { step: 'done' }>, 'step'> & { onClose: () => void }
 
-/** What became of a punch, for as long as it takes to read. */
-export function Done({ tone, title, detail, onClose }: Given) {
-  const { icon: Icon, color } = looks[tone]
+/** Shows the result of a punch for a few seconds. */
+export function PunchResult({ tone, title, detail, onClose }: PunchResultProps) {
+  const { icon: Icon, color } = icons[tone]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
