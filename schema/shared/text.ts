@@ -10,10 +10,10 @@ export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{M}]/u.test(text)
 export const cleanText = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
+    .normalize('NFC')
     .replaceAll(directions, '')
     .replaceAll(controls, ' ')
     .replaceAll(marks, '$1')
-    .normalize('NFC')
     .trim()
 
 /** Zero-width space, soft hyphen and the like: two names that differ only in them look the same. Scripts need joiners. */
@@ -21,7 +21,7 @@ const invisible = /[\u00AD\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu
 
 /** Normalizes a name to NFC and removes characters that change how the text around it looks. Keeps control characters. */
 export const cleanName = (text: string) =>
-  text.replaceAll(directions, '').replaceAll(invisible, '').replaceAll(marks, '$1').normalize('NFC').trim()
+  text.normalize('NFC').replaceAll(directions, '').replaceAll(invisible, '').replaceAll(marks, '$1').trim()
 
 /** A key under which names are equal that differ only in case or accents: for uniqueness and search. */
 export const searchKey = (text: string) =>

@@ -38,9 +38,9 @@ describe('the access table', () => {
   test('stops the start if a field or a call is missing on either side', () => {
     const without = (name: string) =>
       features.map((feature) => (feature.name === name ? { ...feature, access: {} } : feature))
-    expect(() => openSchema(without('people'))).toThrow('no feature defines access to Query.me')
+    expect(() => openSchema(without('people'))).toThrow('Query.me has no access rule')
     const more = { name: 'more', access: { 'Query.everything': self } }
-    expect(() => openSchema([...features, more])).toThrow('the SDL lacks Query.everything')
+    expect(() => openSchema([...features, more])).toThrow('The SDL has no Query.everything')
     const serve = (more: Omit<Feature, 'name'>) => () =>
       // registerRest checks before it serves anything.
       registerRest(fastify(), [{ name: 'more', ...more }], {} as Services)

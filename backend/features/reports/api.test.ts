@@ -126,9 +126,9 @@ test('planned cost includes overtime and only pay that the planner may see', asy
   for (const { user } of [mia, max]) await plan(user.id, '05', 2, 0)
   const query = '{ plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate hiddenPay } }'
   const planned = async (browser: typeof company.owner) => (await browser.graphql(query)).data.plannedLabor
-  const hours = { seconds: 47 * 3600, overtimeSeconds: 3 * 3600, withoutRate: 0 }
-  // 43 h, of which 3 are overtime, plus 2 h at $50 and at $70.
-  const known = 40 * 2000 + 3 * 3000 + 10_000
+  const hours = { seconds: 48 * 3600, overtimeSeconds: 4 * 3600, withoutRate: 0 }
+  // The 15-minute breaks are paid: 44 h, of which 4 are overtime, plus 2 h at $50 and at $70.
+  const known = 40 * 2000 + 4 * 3000 + 10_000
   expect(await planned(mia.browser)).toEqual({ ...hours, cents: known, hiddenPay: 1 })
   expect(await planned(company.owner)).toEqual({ ...hours, cents: known + 14_000, hiddenPay: 0 })
 })

@@ -3,7 +3,7 @@ import {
   IdentifierNode,
   OperationNodeTransformer,
   RawNode,
-  ReferenceNode,
+  type ReferenceNode,
   TableNode,
   type Kysely,
   type KyselyPlugin,

@@ -43,7 +43,11 @@ describe.each([
 
 test('a client with other internals gets the public call, and a warning', async () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
-  const appendToStream = vi.fn(async () => ({ success: true, nextExpectedRevision: 1n, position: undefined }))
+  const appendToStream = vi.fn<() => Promise<object>>(async () => ({
+    success: true,
+    nextExpectedRevision: 1n,
+    position: undefined,
+  }))
   const append = openAppendCall({ appendToStream } as unknown as EventStoreDBClient)
   expect(warn).toHaveBeenCalledOnce()
   expect(await append(request('counter-1'))).toEqual({ revision: 1, place: undefined })

@@ -152,6 +152,7 @@ test('a cluster whose nodes were away is found once one is back', async () => {
   const back = await startStandIn({ port: Number(port) })
   await appending
   await reader.until(() => reader.seen.length === 2)
+  expect(reader.seen.map(({ id }) => id).toSorted()).toEqual([event.id, second.id].toSorted())
   await reader.stop()
   await log.close()
   await other.close()
