@@ -4,7 +4,7 @@ import { spansOf } from './spans.ts'
 const hours = { isAvailable: true, startTime: '09:00', endTime: '12:00' }
 const off = { ...hours, isAvailable: false }
 
-it('shows adjacent dates of the same hours as one span', () => {
+it('merges adjacent dates with the same hours', () => {
   const dates = [
     { date: '2026-02-27', ...off },
     { date: '2026-02-28', ...off, startTime: '10:00' },

@@ -16,19 +16,19 @@ const changed = (day: number, change: Partial<Entry>) =>
 const available = (week: readonly Entry[]) => week.filter(({ isAvailable }) => isAvailable).map(({ day }) => day)
 
 describe('Copy to All', () => {
-  it('gives every day the times of one, and leaves alone which days are available', () => {
+  it('copies one day’s times to every day and keeps which days are available', () => {
     const copied = copyToAll(changed(3, { startTime: '22:00', endTime: '06:00' }), 3)
     expect(new Set(copied.map(({ startTime, endTime }) => `${startTime}–${endTime}`))).toEqual(new Set(['22:00–06:00']))
     expect(available(copied)).toEqual([1, 2, 3, 4, 5])
   })
-  it('takes the times also of a day that is off', () => {
+  it('also copies the times of an unavailable day', () => {
     expect(copyToAll(changed(0, { startTime: '10:00' }), 0).map(({ startTime }) => startTime)).toEqual(
       Array.from({ length: 7 }, () => '10:00'),
     )
   })
 })
 
-it('Set All Available and Weekdays Only leave the times alone', () => {
+it('Set All Available and Weekdays Only keep the times', () => {
   const odd = changed(6, { startTime: '11:00', endTime: '23:00' })
   expect(available(allAvailable(odd))).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(available(weekdaysOnly(allAvailable(odd)))).toEqual([1, 2, 3, 4, 5])
@@ -46,7 +46,7 @@ it('an end at or before the start is on the next day', () => {
   expect(isOvernight({ startTime: '00:00', endTime: '00:00' })).toBe(true)
 })
 
-it('times are added after the last of the day', () => {
+it('suggests times after the day’s last ones', () => {
   expect(timesAfter([{ startTime: '06:00', endTime: '08:30' }])).toEqual({ startTime: '09:00', endTime: '10:00' })
   for (const last of [
     { startTime: '06:00', endTime: '22:30' },
@@ -56,7 +56,7 @@ it('times are added after the last of the day', () => {
   }
 })
 
-it('a week is as long as its available days, nights counted through', () => {
+it('sums the available days, including hours past midnight', () => {
   expect(weeklyMinutes(usual)).toBe(40 * 60)
   expect(weeklyMinutes(changed(1, { startTime: '22:00', endTime: '06:30' }))).toBe(40 * 60 + 30)
   expect(weeklyMinutes(changed(1, { startTime: '00:00', endTime: '00:00' }))).toBe(56 * 60)

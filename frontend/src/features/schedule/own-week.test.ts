@@ -10,15 +10,15 @@ const shift = (id: string, startsAt: string, endsAt: string, breakMinutes = 0, l
   location,
 })
 
-describe('the week of an address', () => {
-  it('begins on the Sunday before the day that it names', () => {
+describe('the week in the URL', () => {
+  it('starts on the Sunday before the given day', () => {
     expect(shownWeek('2026-03-11', '2026-01-01')).toBe('2026-03-08')
     expect(shownWeek('2026-03-08', '2026-01-01')).toBe('2026-03-08')
   })
-  it.each([null, '', 'yesterday', '2026-02-99'])('is this one where the address says %s', (day) => {
+  it.each([null, '', 'yesterday', '2026-02-99'])('is the current week for the parameter %s', (day) => {
     expect(shownWeek(day, '2026-03-11')).toBe('2026-03-08')
   })
-  it('is asked for with what may belong to it in another zone', () => {
+  it('is queried with a margin for shifts in other time zones', () => {
     expect(windowOf('2026-03-08', 'America/New_York')).toEqual({
       from: '2026-03-07T17:00:00.000Z',
       to: '2026-03-15T16:00:00.000Z',
@@ -26,8 +26,8 @@ describe('the week of an address', () => {
   })
 })
 
-describe('days', () => {
-  it('hold the shifts that begin on them where they are worked, by start', () => {
+describe('daysOf', () => {
+  it('groups shifts by the day they begin on at their location, sorted by start', () => {
     const night = shift('night', '2026-03-10T03:00:00.000Z', '2026-03-10T11:00:00.000Z')
     const early = shift('early', '2026-03-09T13:00:00.000Z', '2026-03-09T17:00:00.000Z')
     const west = shift('west', '2026-03-10T06:30:00.000Z', '2026-03-10T09:00:00.000Z', 0, {
@@ -44,14 +44,14 @@ describe('days', () => {
       ['2026-03-14'],
     ])
   })
-  it('leave out what begins in the week before or after', () => {
+  it('leaves out shifts of adjacent weeks', () => {
     const before = shift('before', '2026-03-08T04:30:00.000Z', '2026-03-08T12:00:00.000Z')
     const after = shift('after', '2026-03-15T04:30:00.000Z', '2026-03-15T12:00:00.000Z')
     expect(daysOf('2026-03-08', [before, after]).flatMap(({ shifts }) => shifts)).toEqual([])
   })
 })
 
-it('hours are those that the night really has, without the break', () => {
+it('counts the real hours of a night with a clock change, minus the break', () => {
   const spring = shift('spring', '2026-03-08T04:00:00.000Z', '2026-03-08T11:30:00.000Z', 30)
   expect(secondsOf([spring])).toBe(7 * 3600)
   expect(secondsOf([spring, spring])).toBe(14 * 3600)

@@ -90,21 +90,21 @@ async function scene(answers: Record<string, object> = { Week: aWeek }) {
 
 const notes = (shown: Shown | undefined) => shown?.week.shifts.map(({ id, notes }) => `${id} ${notes}`)
 
-it('A push changes, adds and removes shifts of the week that is shown', async () => {
+it('an event updates, adds and removes shifts of the cached week', async () => {
   const { shown, push } = await scene()
   push(6, [shift('b', 'changed'), shift('c', 'new')], ['a'])
   await expect.poll(() => notes(shown.at(-1))).toEqual(['b changed', 'c new'])
   expect(shown.at(-1)?.week).toMatchObject({ revision: 6, published: true })
 })
 
-it('What a push does not touch keeps its identity, so that it need not be drawn again', async () => {
+it('an event keeps the identity of unchanged shifts, so they don’t render again', async () => {
   const { shown, push } = await scene()
   push(5, [shift('b', 'changed')])
   await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
   expect(shown.at(-1)?.week.shifts[0]).toBe(shown[0]?.week.shifts[0])
 })
 
-it('A push that is older than the week, or about another, changes nothing of which shifts it has', async () => {
+it('an event that is older than the week, or for another week, leaves its list of shifts unchanged', async () => {
   const { shown, push } = await scene()
   push(3, [], ['a'])
   push(9, [], ['a'], 'other')
@@ -112,7 +112,7 @@ it('A push that is older than the week, or about another, changes nothing of whi
   await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
 })
 
-it('A week of the past does not overwrite what it is now', async () => {
+it('an earlier version of a week does not overwrite the current one in the cache', async () => {
   const past = {
     week: {
       __typename: 'Week',
@@ -133,7 +133,7 @@ const moved = (revision: number) => ({
   stored: { __typename: 'ShiftPayload', shift: { ...shift('b', 'stored'), weekId: 'w', revision } },
 })
 
-it('An answer changes the week as its push does, which then finds nothing to change', async () => {
+it('a response updates the week like its event, which then changes nothing', async () => {
   const { client, shown, push } = await scene({ Week: aWeek, MoveShift: moved(5) })
   await client.mutation(MoveShift, {}).toPromise()
   await expect.poll(() => shown).toHaveLength(2)
@@ -145,7 +145,7 @@ it('An answer changes the week as its push does, which then finds nothing to cha
   expect(shown).toHaveLength(3)
 })
 
-it('A change of another user that comes before the answered one is still taken from its push', async () => {
+it('another user’s earlier change is still applied from its event after a response', async () => {
   const { client, shown, push } = await scene({ Week: aWeek, MoveShift: moved(6) })
   await client.mutation(MoveShift, {}).toPromise()
   await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b stored'])
@@ -155,7 +155,7 @@ it('A change of another user that comes before the answered one is still taken f
   await expect.poll(() => shown.at(-1)?.week.revision).toBe(6)
 })
 
-it('An answer that adds a shift brings it into the week', async () => {
+it('a response that adds a shift adds it to the week', async () => {
   const added = { __typename: 'ShiftPayload', shift: { ...shift('c', 'new'), weekId: 'w', revision: 5 } }
   const { client, shown } = await scene({ Week: aWeek, MoveShift: { stored: added } })
   await client.mutation(MoveShift, {}).toPromise()

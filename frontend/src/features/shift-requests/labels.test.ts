@@ -21,12 +21,12 @@ const offer = {
 const said = (request: Parameters<typeof afterwardsInWords>[0], me = 'Maya') =>
   afterwardsInWords(request, me, as)?.replaceAll('\u202F', ' ')
 
-test('says what each has after a part is handed over, the break with the longer one', () => {
+test('lists both employees’ hours after a handover, with the break in the longer part', () => {
   expect(said(offer)).toBe('After approval: Ben 9:00 AM–2:00 PM (30 min break), Cai 2:00 PM–5:00 PM')
   expect(said(offer, 'Cai')).toBe('After approval: Ben 9:00 AM–2:00 PM (30 min break), you 2:00 PM–5:00 PM')
 })
 
-test('says nothing of a whole shift, before a claim and once it is decided', () => {
+test('returns nothing for a whole shift, before a claim and after the decision', () => {
   expect(said({ ...offer, part: null })).toBeUndefined()
   expect(said({ ...offer, other: null })).toBeUndefined()
   expect(said({ ...offer, status: 'approved' })).toBeUndefined()

@@ -16,32 +16,32 @@ const stored = {
 }
 
 describe('a draft', () => {
-  it('has the stored shifts day by day, by start', () => {
+  it('has the stored shifts by day and start', () => {
     expect(draftOf(stored, '2026-01-04').shifts.map(({ id }) => id)).toEqual([id(1), id(2), id(3)])
   })
 
-  it('goes to the server as it came, once the schema has seen it', () => {
+  it('goes to the server unchanged after validation', () => {
     const input = inputOf(templateRequest.parse(draftOf(stored, '2026-01-04')))
     expect(input).toEqual({ ...stored, shifts: stored.shifts.toReversed() })
   })
 
-  it('that does not recur says so, whatever pattern it holds', () => {
+  it('without recurrence is sent without its pattern', () => {
     const draft = { ...draftOf(stored, '2026-01-04'), isRecurring: false }
     expect(inputOf(templateRequest.parse(draft)).recurrence).toBeNull()
   })
 
-  it('recurs from the Sunday of the chosen day on', () => {
+  it('recurs from the Sunday of the selected day', () => {
     const draft = { ...draftOf(stored, '2026-01-04'), recursFrom: '2026-03-11' }
     expect(inputOf(templateRequest.parse(draft)).recurrence?.from).toBe('2026-03-08')
   })
 
-  it('without shifts or a name is refused in the words of the specification', () => {
+  it('without shifts or a name is rejected with the specification’s messages', () => {
     const messages = templateRequest.safeParse(emptyDraft('2026-01-04')).error?.issues.map(({ message }) => message)
     expect(messages).toEqual(['Name is required', 'Please add at least one shift to the template'])
   })
 })
 
-it('a copy is called so, and its shifts are others', () => {
+it('a copy has a new name and new shift ids', () => {
   const original = draftOf(stored, '2026-01-04')
   let next = 100
   const copy = copyOf(original, () => id((next += 1)))
@@ -52,7 +52,7 @@ it('a copy is called so, and its shifts are others', () => {
   )
 })
 
-it('a new shift is from 09:00 to 17:00 with 30 minutes of break, on the selected day, open', () => {
+it('a new shift is open, on the selected day, 09:00 to 17:00 with a 30-minute break', () => {
   expect(newShift(id(1), 6)).toMatchObject({
     employeeId: null,
     dayOfWeek: 6,
@@ -66,7 +66,7 @@ describe('totals', () => {
   it('count the shifts of each day', () => {
     expect(countsByDay(draftOf(stored, '2026-01-04').shifts)).toEqual([0, 2, 0, 0, 0, 1, 0])
   })
-  it('count hours without breaks, nights through, and nothing for a time being typed', () => {
+  it('count hours without breaks, across midnight, and zero for an incomplete time', () => {
     const shift = newShift(id(1), 0)
     expect(minutesOf([shift, { ...shift, startTime: '22:00', endTime: '06:00', breakMinutes: 0 }])).toBe(450 + 480)
     expect(minutesOf([{ ...shift, endTime: '09:00' }])).toBe(24 * 60 - 30)
@@ -74,7 +74,7 @@ describe('totals', () => {
   })
 })
 
-it('the days of wrong shifts are known by the places of the shifts', () => {
+it('finds the days with errors by shift index', () => {
   const shifts = [newShift(id(1), 2), newShift(id(2), 4), newShift(id(3), 4)]
   expect([...daysWithErrors(shifts, [1, 2])]).toEqual([4])
   expect([...daysWithErrors(shifts, [7])]).toEqual([])

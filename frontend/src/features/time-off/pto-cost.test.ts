@@ -9,12 +9,12 @@ const balances = [
 const cost = (startDate: string, endDate: string, reason = 'Vacation') =>
   ptoCost({ startDate, endDate, reason }, defaultAvailability, balances)
 
-describe('what a request would take', () => {
-  it('is 8 hours for each day on which one works', () => {
+describe('the cost of a request', () => {
+  it('is 8 hours for each working day', () => {
     // Friday to Monday.
     expect(cost('2026-03-06', '2026-03-09')).toEqual([{ year: 2026, minutes: 16 * 60, left: -6 * 60 }])
   })
-  it('is the length of a part of a day', () => {
+  it('is the length of a partial day', () => {
     const asked = { startDate: '2026-03-06', endDate: '2026-03-06', reason: 'Vacation' }
     const times = { startTime: '09:00', endTime: '12:30' }
     expect(ptoCost({ ...asked, times }, defaultAvailability, balances)).toEqual([
@@ -22,29 +22,29 @@ describe('what a request would take', () => {
     ])
     expect(ptoCost({ ...asked, endDate: '2026-03-07', times }, defaultAvailability, balances)).toBeUndefined()
   })
-  it('is listed year by year', () => {
+  it('is listed per year', () => {
     expect(cost('2026-12-31', '2027-01-01')).toEqual([
       { year: 2026, minutes: 8 * 60, left: 2 * 60 },
       { year: 2027, minutes: 8 * 60, left: 112 * 60 },
     ])
   })
-  it('is nothing for days off that are not paid, and on days on which one does not work', () => {
+  it('is zero for unpaid reasons and days that are not working days', () => {
     expect(cost('2026-03-06', '2026-03-09', 'Other')).toEqual([])
     expect(cost('2026-03-07', '2026-03-08')).toEqual([])
   })
-  it('is not known before the form is filled in, or where the end is before the start', () => {
+  it('is unknown while the form is incomplete or the end is before the start', () => {
     expect(cost('', '2026-03-09')).toBeUndefined()
     expect(cost('2026-03-09', '2026-03-06')).toBeUndefined()
     expect(cost('2026-03-06', '2026-03-09', '')).toBeUndefined()
   })
-  it('leaves an unknown balance unknown', () => {
+  it('has no remainder if the balance is unknown', () => {
     expect(
       ptoCost({ startDate: '2028-01-03', endDate: '2028-01-03', reason: 'Vacation' }, defaultAvailability, balances),
     ).toEqual([{ year: 2028, minutes: 8 * 60, left: undefined }])
   })
 })
 
-it('balances are asked of the years that are meant, not of those that typing passes by', () => {
+it('returns the years of both dates, ignoring incompletely typed years', () => {
   expect(yearsOf({ startDate: '2026-12-31', endDate: '2027-01-01' }, 2026)).toEqual({ first: 2026, last: 2027 })
   expect(yearsOf({ startDate: '2027-01-01', endDate: '' }, 2026)).toEqual({ first: 2027, last: 2027 })
   expect(yearsOf({ startDate: '0002-01-01', endDate: '' }, 2026)).toEqual({ first: 2026, last: 2026 })

@@ -41,11 +41,11 @@ const nothing: Situation = {
 const lines = (more: Partial<Situation>) =>
   linesOf({ ...nothing, ...more }, today, now).lines.map(({ label, about, to }) => [label, about, to])
 
-test('there is no line where there is nothing to do', () => {
+test('returns no items if nothing needs attention', () => {
   expect(lines({})).toEqual([])
 })
 
-test('late employees come before no-shows, each with when their shift began', () => {
+test('lists late employees before no-shows, each with their shift’s start', () => {
   const absences = [absence('Ben Ode', '06:00', '12:00', true), absence('Ana Lopez', '14:00', '18:00', false)]
   expect(lines({ absences })).toEqual([
     ['1 late now', 'Ana Lopez since 14:00', '/manager/schedule-builder?day=2026-03-02&location=main'],
@@ -53,14 +53,14 @@ test('late employees come before no-shows, each with when their shift began', ()
   ])
 })
 
-test('open shifts count until they are over', () => {
+test('counts open shifts until they end', () => {
   const shifts = [open('09:00', '14:00', 'Server'), open('16:00', '20:00', 'Bartender'), open('16:00', '20:00', null)]
   expect(lines({ shifts: [...shifts, { ...open('16:00', '20:00', null), employee: person('Ana Lopez') }] })).toEqual([
     ['2 open shifts today', 'Bartender from 16:00, 16:00', '/manager/schedule-builder?day=2026-03-02&location=main'],
   ])
 })
 
-test('an employee near overtime is named once: with when today, or with the hours of the week', () => {
+test('names an employee near overtime once: with the time if today, or the week’s hours', () => {
   const week = (name: string) => ({ employee: person(name), workedSeconds: 36 * 3600, scheduledSeconds: 8 * 3600 })
   const situation = {
     overtimeToday: [{ employee: person('Ana Lopez'), reachesAt: '2026-03-02T17:00:00.000Z' }],
@@ -71,7 +71,7 @@ test('an employee near overtime is named once: with when today, or with the hour
   ])
 })
 
-test('names at most three people, each once', () => {
+test('names at most three employees, each once', () => {
   const timeOffRequests = ['Ana A', 'Ana A', 'Ben B', 'Cai C', 'Dan D', 'Eve E'].map((name, index) => ({
     id: String(index),
     employee: person(name),
@@ -81,7 +81,7 @@ test('names at most three people, each once', () => {
   ])
 })
 
-test('a swap waits for a manager once the colleague has agreed', () => {
+test('includes a swap request once the colleague has accepted', () => {
   const swap = (status: 'requested' | 'accepted') => ({ id: status, status, actions: ['deny' as const] })
   expect(lines({ pendingShiftRequests: { nodes: [swap('requested')] } })).toEqual([])
   expect(lines({ pendingShiftRequests: { nodes: [swap('accepted')] } })).toEqual([

@@ -8,13 +8,13 @@ const step = (minute: number, own = false) => ({
 })
 const request = (id: string, ...timeline: ReturnType<typeof step>[]) => ({ id, timeline })
 
-test('What was there at first is no news', () => {
+test('the first load is not news', () => {
   const seen = withNews(undefined, [request('a', step(1))])
   expect(seen.changed).toEqual(new Set())
   expect(seen.latest).toBeUndefined()
 })
 
-test('reports the steps of others on old and new requests, not the user’s own', () => {
+test('reports other users’ steps on old and new requests, not the user’s own', () => {
   const first = withNews(undefined, [request('a', step(1)), request('b', step(1))])
   const seen = withNews(first, [
     request('a', step(1), step(3)),
@@ -25,7 +25,7 @@ test('reports the steps of others on old and new requests, not the user’s own'
   expect(seen.latest).toMatchObject({ request: { id: 'a' }, step: { sentence: 'step 3' }, count: 1 })
 })
 
-test('What leaves a list and comes back as it was is no news, and what was said is not said again', () => {
+test('ignores requests that return unchanged, and reports no step twice', () => {
   const first = withNews(undefined, [request('a', step(1))])
   const second = withNews(first, [request('a', step(1), step(2))])
   const back = withNews(withNews(second, []), [request('a', step(1), step(2))])

@@ -19,13 +19,13 @@ describe('the grid of a month', () => {
     expect(monthDays('2026-03', [])).toHaveLength(35)
   })
 
-  it('tells the days of the months beside it', () => {
+  it('marks the days of adjacent months', () => {
     const days = monthDays('2026-12', [])
     expect(days.filter(({ inMonth }) => inMonth)).toHaveLength(31)
     expect(days[0]).toMatchObject({ date: '2026-11-29', inMonth: false })
   })
 
-  it('shows a person from their first day off to the last, also past its edge', () => {
+  it('shows an employee from the first to the last day off, clipped to the grid', () => {
     const days = monthDays('2026-03', [
       absence('Ana', '2026-02-20', '2026-03-02'),
       absence('Ben', '2026-03-31', '2026-05-01'),
@@ -41,7 +41,7 @@ describe('the grid of a month', () => {
     ])
   })
 
-  it('names those who are away for sure first', () => {
+  it('lists approved absences first', () => {
     const [day] = monthDays('2026-03', [
       absence('Ana', '2026-03-01', '2026-03-01', true),
       absence('Cleo', '2026-03-01', '2026-03-01'),
@@ -51,11 +51,11 @@ describe('the grid of a month', () => {
   })
 })
 
-it('months follow each other over the year', () => {
+it('the next and previous month cross the year', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
 })
 
-it.each([null, '', 'march', '2026-13', '2026-3'])('an address that says %s shows this month', (named) => {
+it.each([null, '', 'march', '2026-13', '2026-3'])('the parameter %s shows the current month', (named) => {
   expect(monthOf(named, '2026-03-11')).toBe('2026-03')
 })

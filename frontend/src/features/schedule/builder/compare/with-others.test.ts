@@ -25,7 +25,7 @@ const differences: ShiftDifference[] = [
 const week = (shifts: readonly BuilderShift[]) =>
   ({ shifts, people: [{ employeeId: 'ana', name: 'Ana' }] }) as unknown as BuilderWeek
 
-test('the grid shows the shifts of both moments, those of the shown one as they were', () => {
+test('the grid shows the shifts of both versions, with the shown version’s values', () => {
   const namesIn = ({ shifts, people }: BuilderWeek) => [
     shifts.map(({ id, employeeId }) => `${id} ${employeeId}`),
     people.map(({ name }) => name),

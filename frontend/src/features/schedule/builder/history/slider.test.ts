@@ -12,19 +12,19 @@ const change = (revision: number, at = '2026-03-17T18:02:00.000Z') => ({
 const changes = [change(9), change(5), change(4), change(1)]
 const revisions = (...given: Parameters<typeof stopsOf>) => stopsOf(...given).map(({ revision }) => revision)
 
-describe('stops', () => {
-  it('lead from before the first change to now', () => {
+describe('stopsOf', () => {
+  it('returns stops from before the first change to the current version', () => {
     expect(revisions(changes, true)).toEqual([-1, 1, 4, 5, null])
   })
-  it('begin at the oldest change that is loaded, while there are older ones', () => {
+  it('starts at the oldest loaded change while older ones exist', () => {
     expect(revisions(changes, false)).toEqual([1, 4, 5, null])
   })
-  it('are only now where nothing has happened', () => {
+  it('returns only the current version without changes', () => {
     expect(revisions([], true)).toEqual([null])
   })
 })
 
-describe('the place of a revision', () => {
+describe('placeOf', () => {
   const stops = stopsOf(changes, true)
   it.each([
     [null, 4],
@@ -34,19 +34,19 @@ describe('the place of a revision', () => {
     [-1, 0],
     // Revision 9 was the current one until the next change.
     [9, 4],
-  ])('%s is %s', (revision, place) => {
+  ])('maps revision %s to stop %s', (revision, place) => {
     expect(placeOf(revision, stops)).toBe(place)
   })
-  it('stays where it is when a change comes in', () => {
+  it('stays in place when a change arrives', () => {
     expect(placeOf(5, stopsOf([change(12), ...changes], true))).toBe(3)
     expect(placeOf(9, stopsOf([change(12), ...changes], true))).toBe(4)
   })
 })
 
-describe('words', () => {
+describe('stopInWords', () => {
   const as = { locale: 'en-GB', timeZone: 'Europe/Berlin' }
   const now = Date.parse('2026-03-18T12:00:00.000Z')
-  it('say when, by the clocks of the location, and after what', () => {
+  it('names the time at the location and the change', () => {
     const [before, , past, , latest] = stopsOf(changes, true).map((stop) => stopInWords(stop, newYork, now, as))
     expect([before, past, latest]).toEqual([
       'Before the first change',
@@ -54,7 +54,7 @@ describe('words', () => {
       'Now',
     ])
   })
-  it('have the date where the weekday alone would mean another day', () => {
+  it('adds the date if the weekday is ambiguous', () => {
     expect(whenInWords('2026-03-12T04:00:00.000Z', newYork, now, as)).toBe('Thu 00:00')
     expect(whenInWords('2026-03-12T03:59:00.000Z', newYork, now, as)).toBe('Wed 11 Mar 23:59')
   })

@@ -8,8 +8,8 @@ const counts = (shifts: Parameters<typeof coverageOf>[2], on = day) =>
     people + open > 0 ? [[clock, people, open]] : [],
   )
 
-describe('the hours of a day', () => {
-  it('are 24, or 23 and 25 where the clocks change', () => {
+describe('hoursOfDay', () => {
+  it('returns 24 hours, or 23 and 25 on days with a clock change', () => {
     expect(hoursOfDay(day, newYork)).toHaveLength(24)
     const spring = hoursOfDay('2026-03-08', newYork)
     expect(spring).toHaveLength(23)
@@ -20,8 +20,8 @@ describe('the hours of a day', () => {
   })
 })
 
-describe('coverage', () => {
-  it('counts people in each hour, even in a part of it, and open shifts apart', () => {
+describe('coverageOf', () => {
+  it('counts employees in each hour, including partial hours, and open shifts separately', () => {
     const shifts = [
       shift('a', 'ana', day, '09:30', '11:00'),
       shift('b', 'max', day, '10:00', '12:00'),
@@ -33,17 +33,17 @@ describe('coverage', () => {
       ['11:00', 1, 1],
     ])
   })
-  it('counts a person once where shifts meet within an hour', () => {
+  it('counts an employee once if two of their shifts meet within an hour', () => {
     expect(counts([shift('a', 'ana', day, '09:00', '09:30'), shift('b', 'ana', day, '09:30', '10:00')])).toEqual([
       ['09:00', 1, 0],
     ])
   })
-  it('has both parts of a night', () => {
+  it('counts both days of an overnight shift', () => {
     const night = shift('a', 'ana', day, '23:00', '01:00')
     expect(counts([night])).toEqual([['23:00', 1, 0]])
     expect(counts([night], '2026-03-18')).toEqual([['00:00', 1, 0]])
   })
-  it('is said in spans', () => {
+  it('merges equal hours in words', () => {
     const shifts = [shift('a', 'ana', day, '09:00', '11:00'), shift('b', null, day, '10:00', '12:00')]
     const clock = (instant: string) => instant.slice(11, 16)
     expect(coverageInWords(coverageOf(day, newYork, shifts), clock)).toBe(

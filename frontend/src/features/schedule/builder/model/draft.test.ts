@@ -5,57 +5,57 @@ import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from './dr
 const monday = shift('a', 'ana', '2026-03-16', '09:00', '17:00')
 const place = { locationId: 'here', start: '2026-03-15', timeZone: newYork }
 
-describe('A draft', () => {
-  it('is of the clocks of the location, overnight on the next day', () => {
+describe('a draft', () => {
+  it('uses the location’s time zone and ends an overnight shift on the next day', () => {
     const night = { ...draftOf(monday, newYork), startTime: '22:00', endTime: '06:00' }
     expect(clocksOf(night)).toEqual({ startsAt: '2026-03-16T22:00', endsAt: '2026-03-17T06:00' })
     expect(clocksOf({ ...night, endTime: '22:00' }).endsAt).toBe('2026-03-17T22:00')
   })
-  it('makes the shift that it was made of', () => {
+  it('converts back to the same shift', () => {
     expect(shiftOf('a', draftOf(monday, newYork), newYork)).toEqual({ ...monday, revision: 0 })
   })
 })
 
-describe('A change', () => {
-  it('is of what differs, and nothing else', () => {
+describe('changeBy', () => {
+  it('contains only the changed fields', () => {
     const draft = { ...draftOf(monday, newYork), notes: 'Till', breakMinutes: 0 }
     expect(changeBy(monday, draft, newYork).input).toEqual({ notes: 'Till', breakMinutes: 0 })
     expect(changeBy(monday, draftOf(monday, newYork), newYork).input).toEqual({})
   })
-  it('can empty a field', () => {
+  it('can clear a field', () => {
     const draft = { ...draftOf({ ...monday, notes: 'Till' }, newYork), notes: null }
     expect(changeBy({ ...monday, notes: 'Till' }, draft, newYork).input).toEqual({ notes: null })
   })
-  it('of a time has both ends', () => {
+  it('includes both times if one changes', () => {
     const draft = { ...draftOf(monday, newYork), endTime: '02:00' }
     expect(changeBy(monday, draft, newYork)).toEqual({
       input: { startsAt: '2026-03-16T09:00', endsAt: '2026-03-17T02:00' },
       to: { startsAt: '2026-03-16T13:00:00.000Z', endsAt: '2026-03-17T06:00:00.000Z' },
     })
   })
-  it('leaves a shift of the doubled hour at its own time', () => {
+  it('keeps the time of a shift in a repeated hour', () => {
     // The second 01:30 of the night, an hour after the first.
     const second = { ...monday, startsAt: '2026-11-01T06:30:00.000Z', endsAt: '2026-11-01T14:00:00.000Z' }
     expect(changeBy(second, { ...draftOf(second, newYork), notes: 'Till' }, newYork).to).toEqual({ notes: 'Till' })
   })
 })
 
-describe('A move', () => {
-  it('keeps the clocks, over the night that loses an hour too', () => {
+describe('a move', () => {
+  it('keeps the clock times across a clock change', () => {
     const saturday = shift('a', 'ana', '2026-03-06', '22:00', '06:00')
     expect(moveEffect(saturday, { employeeId: 'max', day: '2026-03-07' }, { ...place, start: '2026-03-01' })).toEqual({
       kind: 'change',
       to: { employeeId: 'max', startsAt: '2026-03-08T03:00:00.000Z', endsAt: '2026-03-08T10:00:00.000Z' },
     })
   })
-  it('to another week or location leaves this one', () => {
+  it('to another week or location removes the shift from this week', () => {
     expect(moveEffect(monday, { employeeId: 'ana', day: '2026-03-22' }, place)).toEqual({ kind: 'remove' })
     expect(moveEffect(monday, { employeeId: null, day: '2026-03-16', locationId: 'there' }, place)).toEqual({
       kind: 'remove',
     })
     expect(moveEffect(monday, { employeeId: null, day: '2026-03-16', locationId: 'here' }, place).kind).toBe('change')
   })
-  it('knows the days of its week from Sunday to Saturday', () => {
+  it('isInWeek covers Sunday to Saturday', () => {
     expect(['2026-03-14', '2026-03-15', '2026-03-21', '2026-03-22'].map((day) => isInWeek(day, '2026-03-15'))).toEqual([
       false,
       true,

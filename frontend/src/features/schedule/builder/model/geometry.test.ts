@@ -5,12 +5,12 @@ import { boxOf, cellAt, contentWidth, layoutOf, scrollStep } from './geometry.ts
 const layout = layoutOf(1100, [50, 100, 50], 40)
 const top = { x: 0, y: 0 }
 
-describe('The layout', () => {
-  it('fills the width that there is', () => {
+describe('layoutOf', () => {
+  it('fills the available width', () => {
     expect(layout).toMatchObject({ dayWidth: 120, totalWidth: 84, rowTops: [0, 50, 150, 200] })
     expect(contentWidth(layout)).toBe(1100)
   })
-  it('has less room for names and totals before it scrolls', () => {
+  it('narrows names and totals before it scrolls', () => {
     expect(layoutOf(1001, [], 40)).toMatchObject({ nameWidth: 132, dayWidth: 114 })
     expect(contentWidth(layoutOf(880, [], 40))).toBe(880)
   })
@@ -19,8 +19,8 @@ describe('The layout', () => {
   })
 })
 
-describe('The cell under the pointer', () => {
-  it('is the one that contains the point', () => {
+describe('cellAt', () => {
+  it('returns the cell that contains the point', () => {
     for (const cell of [
       { row: 0, day: 0 },
       { row: 1, day: 3 },
@@ -31,19 +31,19 @@ describe('The cell under the pointer', () => {
       expect(cellAt(layout, { x: left + width - 1, y: above + height - 1 }, top)).toEqual(cell)
     }
   })
-  it('goes by what has been scrolled', () => {
+  it('accounts for scrolling', () => {
     expect(cellAt(layout, { x: 200, y: 45 }, { x: 120, y: 60 })).toEqual({ row: 1, day: 1 })
   })
-  it('is none over what stays in sight: heads and names', () => {
+  it('returns null over the sticky header and names', () => {
     expect(cellAt(layout, { x: 300, y: 39 }, { x: 0, y: 60 })).toBeNull()
     expect(cellAt(layout, { x: 175, y: 60 }, { x: 50, y: 0 })).toBeNull()
   })
-  it('is none over the totals and beyond the last row', () => {
+  it('returns null over the totals and below the last row', () => {
     expect(cellAt(layout, { x: 176 + 840, y: 60 }, top)).toBeNull()
     expect(cellAt(layout, { x: 300, y: 240 }, top)).toBeNull()
     expect(cellAt(layout, { x: 300, y: 239 }, top)).toEqual({ row: 2, day: 1 })
   })
-  it('is found among thousands of rows as well', () => {
+  it('finds a cell among thousands of rows', () => {
     const long = layoutOf(
       1000,
       Array.from({ length: 5000 }, (_, row) => 40 + (row % 3)),
@@ -54,22 +54,22 @@ describe('The cell under the pointer', () => {
       expect(cellAt(long, { x: 200, y: 40 }, { x: 0, y: above })?.row).toBe(row)
     }
   })
-  it('is none where there are no rows', () => {
+  it('returns null without rows', () => {
     expect(cellAt(layoutOf(1100, [], 40), { x: 300, y: 60 }, top)).toBeNull()
   })
 })
 
-describe('Scrolling at the edge', () => {
+describe('scrollStep', () => {
   const view = { width: 1000, height: 600 }
   const at = (x: number, y: number) => scrollStep(layout, { x, y }, view)
-  it('does nothing in the middle', () => {
+  it('is zero in the middle', () => {
     expect(at(500, 300)).toEqual({ x: 0, y: 0 })
   })
-  it('is faster the nearer the pointer is, and no faster beyond', () => {
+  it('is faster the nearer the pointer is to the edge, up to a maximum', () => {
     expect(at(500, 590).y).toBeGreaterThan(at(500, 570).y)
     expect(at(500, 700)).toEqual(at(500, 600))
   })
-  it('goes back up under the heads and back left beside the names', () => {
+  it('scrolls back at the header and the name column', () => {
     expect(at(500, 60).y).toBeLessThan(0)
     expect(at(200, 300).x).toBeLessThan(0)
   })

@@ -22,14 +22,14 @@ const planned = week({
 const rows = rowsOf(planned, indexWeek(planned), noFilter)
 const names = (folded: string[] = []) => groupRows(rows, roles, new Set(folded)).map(({ name }) => name)
 
-describe('Groups', () => {
-  it('have everyone under the role of most of their hours, open shifts above', () => {
+describe('groupRows', () => {
+  it('groups employees by their main role, below open shifts', () => {
     expect(names()).toEqual(['Open shifts', 'Cook', 'ana', 'Bar', 'max', 'No job role', 'zoe'])
   })
-  it('hide their people while folded', () => {
+  it('hides the rows of a collapsed group', () => {
     expect(names(['cook', ''])).toEqual(['Open shifts', 'Cook', 'Bar', 'max', 'No job role'])
   })
-  it('sum hours and cost of their people', () => {
+  it('sums hours and cost of a group', () => {
     const heads = groupRows(rows, roles, new Set()).flatMap(({ group }) => group ?? [])
     expect(heads.map(({ people, minutes, cents }) => [people, minutes, cents])).toEqual([
       [1, 720, 12_000],
@@ -37,14 +37,14 @@ describe('Groups', () => {
       [1, 0, 0],
     ])
   })
-  it('say no cost where a rate is unknown', () => {
+  it('has no cost if a pay rate is unknown', () => {
     const unknown = { ...planned, people: [person('ana'), person('max', { hourlyRateCents: 2000 })] }
     const heads = groupRows(rowsOf(unknown, indexWeek(unknown), noFilter), roles, new Set())
     expect(heads.flatMap(({ group }) => (group ? [group.cents] : []))).toEqual([null, 4000])
   })
 })
 
-it('The legend has the hours of each role, open shifts too', () => {
+it('hoursByRole includes open shifts', () => {
   expect(hoursByRole(planned.shifts, roles).map(({ name, minutes }) => [name, minutes])).toEqual([
     ['Cook', 480],
     ['Bar', 420],

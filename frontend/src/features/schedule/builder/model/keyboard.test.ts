@@ -16,16 +16,16 @@ const at = (row: number, day: number, shift = 0) => ({ row, day, shift })
 const go = (from: ReturnType<typeof at>, ...steps: Step[]) =>
   steps.reduce((place, step) => stepped(place, step, rows), from)
 
-describe('Arrows', () => {
-  it('go down through the shifts of a cell, then to the next row', () => {
+describe('arrow keys', () => {
+  it('move down through a cell’s shifts, then to the next row', () => {
     expect(go(at(1, 1), 'down')).toEqual(at(1, 1, 1))
     expect(go(at(1, 1), 'down', 'down')).toEqual(at(2, 1))
   })
-  it('come up into the last shift of the cell above', () => {
+  it('move up to the last shift of the cell above', () => {
     expect(go(at(2, 1), 'up')).toEqual(at(1, 1, 1))
     expect(go(at(2, 1), 'up', 'up', 'up')).toEqual(at(0, 1))
   })
-  it('go sideways to the shift at the same height, or the last there is', () => {
+  it('move sideways to the shift with the same index, or the last one', () => {
     expect(go(at(1, 1, 1), 'right')).toEqual(at(1, 2))
     expect(go(at(1, 1, 1), 'left', 'right')).toEqual(at(1, 1))
   })
@@ -35,8 +35,8 @@ describe('Arrows', () => {
   })
 })
 
-describe('Longer steps', () => {
-  it('go to the ends of the row, of the grid, and by pages', () => {
+describe('longer steps', () => {
+  it('go to the ends of the row or the grid, and by pages', () => {
     expect(go(at(1, 3), 'start')).toEqual(at(1, 0))
     expect(go(at(1, 3), 'end')).toEqual(at(1, 6))
     expect(go(at(2, 3), 'first')).toEqual(at(0, 0))
@@ -44,7 +44,7 @@ describe('Longer steps', () => {
     expect(go(at(0, 3), 'page down')).toEqual(at(3, 3))
     expect(go(at(3, 3), 'page up')).toEqual(at(0, 3))
   })
-  it('are the keys that a grid has everywhere', () => {
+  it('use the standard grid keys', () => {
     const key = (key: string, ctrlKey = false) => stepOf({ key, ctrlKey, metaKey: false })
     expect([key('Home'), key('Home', true), key('End', true), key('PageDown'), key('ArrowUp')]).toEqual([
       'start',
@@ -57,12 +57,12 @@ describe('Longer steps', () => {
   })
 })
 
-describe('The cell beside', () => {
-  it('is one row or day away', () => {
+describe('cellBeside', () => {
+  it('returns the cell one row or day away', () => {
     expect(cellBeside({ row: 1, day: 1 }, 'ArrowUp', 4)).toEqual({ row: 0, day: 1 })
     expect(cellBeside({ row: 1, day: 1 }, 'ArrowRight', 4)).toEqual({ row: 1, day: 2 })
   })
-  it('is none beyond the edge, or for other keys', () => {
+  it('returns null beyond the edge or for other keys', () => {
     expect(cellBeside({ row: 0, day: 0 }, 'ArrowUp', 4)).toBeNull()
     expect(cellBeside({ row: 3, day: 6 }, 'ArrowDown', 4)).toBeNull()
     expect(cellBeside({ row: 0, day: 0 }, 'ArrowLeft', 4)).toBeNull()
@@ -71,7 +71,7 @@ describe('The cell beside', () => {
   })
 })
 
-describe('Focus', () => {
+describe('focus', () => {
   it('follows its shift to another row and day', () => {
     const focus = focusOf(at(1, 1, 1), rows)
     expect(focus).toEqual({ employeeId: 'ana', day: 1, shiftId: 'late' })
@@ -81,7 +81,7 @@ describe('Focus', () => {
   it('stays in the cell of a deleted shift', () => {
     expect(placeOf(focusOf(at(2, 2), rows), rowsWith([]))).toEqual(at(2, 2))
   })
-  it('goes to the first row when its own is filtered away', () => {
+  it('moves to the first row when its own row is filtered out', () => {
     expect(placeOf({ employeeId: 'unknown', day: 4, shiftId: null }, rows)).toEqual(at(0, 4))
   })
   it('stays on an empty cell that gets a shift', () => {

@@ -18,20 +18,20 @@ const british = { locale: 'en-GB', timeZone: 'Europe/London' }
 const people = [person('ana', { name: 'Ana Lopez' })]
 const plain = (text: string) => text.replaceAll('\u202F', ' ')
 
-describe('Times', () => {
+describe('times', () => {
   const monday = shift('a', 'ana', '2026-03-16', '09:00', '17:30')
-  it('are those of the location, in the locale of the reader', () => {
+  it('use the location’s time zone and the viewer’s locale', () => {
     expect(plain(timesOf(monday, newYork, american))).toBe('9:00 AM–5:30 PM')
     expect(timesOf(monday, newYork, british)).toBe('09:00–17:30')
   })
-  it('are shorter in a cell, full hours most of all', () => {
+  it('are shorter in a cell, most of all full hours', () => {
     expect(plain(shortTimesOf(monday, newYork, american))).toBe('9a–5:30p')
     expect(shortTimesOf(monday, newYork, british)).toBe('09:00–17:30')
     expect(shortTimesOf(monday, newYork, { ...american, locale: 'es-MX' })).toBe('9a–5:30p')
     const ten = shift('a', 'ana', '2026-03-16', '10:00', '22:00')
     expect(plain(shortTimesOf(ten, newYork, american))).toBe('10a–10p')
   })
-  it('name a half of the day once where there is hardly room', () => {
+  it('show AM or PM once in a narrow cell', () => {
     const evening = shift('a', 'ana', '2026-03-16', '14:30', '22:30')
     expect(plain(shortestTimesOf(evening, newYork, american))).toBe('2:30–10:30p')
     expect(plain(shortestTimesOf(monday, newYork, american))).toBe('9a–5:30p')
@@ -39,14 +39,14 @@ describe('Times', () => {
   })
 })
 
-describe('A day’s mark', () => {
+describe('a day’s mark', () => {
   const parts = {
     off: [
       { startTime: '09:00', endTime: '11:30' },
       { startTime: '13:00', endTime: '17:00' },
     ],
   }
-  it('names the hours that are off', () => {
+  it('lists the hours off', () => {
     expect(plain(markInWords(parts, { as: american }))).toBe('Off 9:00 AM–11:30 AM, 1:00 PM–5:00 PM')
     expect(plain(markInWords(parts, { brief: true, as: american }))).toBe('Off 9–11:30a, 1–5p')
     expect(markInWords(parts, { brief: true, as: british })).toBe('Off 09:00–11:30, 13:00–17:00')
@@ -54,8 +54,8 @@ describe('A day’s mark', () => {
   })
 })
 
-describe('A shift for the ear', () => {
-  it('has who, when, as what, how long, and what is against it', () => {
+describe('a shift’s label for screen readers', () => {
+  it('has employee, time, role, hours and conflicts', () => {
     const roles = [{ id: 'cook', name: 'Cook', color: '#123456' }]
     const tuesday = shift('a', 'ana', '2026-03-17', '09:00', '17:00', { jobRoleId: 'cook', notes: 'Till' })
     const conflict = { type: 'time_off', severity: 'error', message: 'Away' } as const
@@ -63,7 +63,7 @@ describe('A shift for the ear', () => {
       'Ana Lopez, Tue, 17 Mar, 09:00–17:00, Cook, 7.5 h, note: Till, conflict: Away',
     )
   })
-  it('says that it is open, and what it asks for', () => {
+  it('names an open shift and its position', () => {
     const open = shift('a', null, '2026-03-17', '09:00', '17:00', { position: 'Server' })
     expect(shiftInWords(open, week({ people }), [], british)).toBe(
       'Open shifts, Tue, 17 Mar, 09:00–17:00, Server, 7.5 h',
@@ -73,7 +73,7 @@ describe('A shift for the ear', () => {
   })
 })
 
-it('Hours have one decimal, dollars none', () => {
+it('hours have one decimal, dollars none', () => {
   expect([hoursOf(450, american), hoursOf(0, american), wholeDollars(123_450, american)]).toEqual([
     '7.5',
     '0.0',

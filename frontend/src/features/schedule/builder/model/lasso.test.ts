@@ -27,18 +27,18 @@ const at = (row: number, day: number, below: number): Point => ({
   y: layout.headHeight + (layout.rowTops[row] ?? 0) + below,
 })
 
-test('a box has the shifts that it touches, from whichever corner it is drawn', () => {
+test('a box selects the shifts that it touches, drawn from any corner', () => {
   const all = ['a1', 'a2', 'm']
   expect(within(at(1, 0, 2), at(2, 2, 40))).toEqual(all)
   expect(within(at(2, 2, 40), at(1, 0, 2))).toEqual(all)
 })
 
-test('of a cell only those that it reaches', () => {
+test('a box selects only the shifts of a cell that it reaches', () => {
   const { chip, gap, pad } = withPointer
   expect(within(at(1, 0, 0), at(1, 1, pad + chip - 1))).toEqual(['a1'])
   expect(within(at(1, 1, pad + chip + gap + 1), at(1, 2, pad + chip + gap + 10))).toEqual(['a2'])
 })
 
-test('a box between the chips has none', () => {
+test('a box between the chips selects none', () => {
   expect(within(at(1, 3, 0), at(2, 5, 20))).toEqual([])
 })

@@ -15,46 +15,46 @@ const after = (...events: PendingEvent[]) => events.reduce(pendingReducer, [] as
 const toMax: Effect = { kind: 'change', to: { employeeId: 'max' } }
 const noted: Effect = { kind: 'change', to: { notes: 'Till' } }
 
-describe('What is on its way', () => {
-  it('shows at once', () => {
+describe('a pending change', () => {
+  it('shows immediately', () => {
     expect(withPending(loaded(), after(begun('1', toMax)))).toEqual([{ ...monday, employeeId: 'max' }])
     expect(withPending(loaded(), after(begun('1', { kind: 'remove' })))).toEqual([])
     const tuesday = shift('b', null, '2026-03-17', '09:00', '17:00', { revision: 0 })
     expect(withPending(loaded(), after(begun('1', { kind: 'add', shift: tuesday }, 'b')))).toEqual([monday, tuesday])
   })
-  it('leaves the other shifts as they are, to the very object', () => {
+  it('keeps the identity of other shifts', () => {
     const other = shift('b', 'max', '2026-03-17')
     expect(withPending(loaded(5, [monday, other]), after(begun('1', toMax)))[1]).toBe(other)
   })
-  it('leaves all as it is when there is none, or only in another week', () => {
+  it('leaves the week unchanged if there is none, or only in another week', () => {
     const week = loaded()
     expect(withPending(week, [])).toBe(week.shifts)
     expect(withPending(week, after(begun('1', toMax, 'a', 'other')))).toBe(week.shifts)
   })
-  it('adds up on one shift', () => {
+  it('accumulates on one shift', () => {
     expect(withPending(loaded(), after(begun('1', toMax), begun('2', noted)))).toEqual([
       { ...monday, employeeId: 'max', notes: 'Till' },
     ])
   })
 })
 
-describe('What is refused', () => {
+describe('a rejected change', () => {
   it('is rolled back', () => {
     expect(withPending(loaded(), after(begun('1', toMax), refused('1')))).toEqual([monday])
   })
-  it('takes nothing of a later change with it', () => {
+  it('keeps later changes', () => {
     expect(withPending(loaded(), after(begun('1', toMax), begun('2', noted), refused('1')))).toEqual([
       { ...monday, notes: 'Till' },
     ])
   })
-  it('leaves a change of a shift that was never added without effect', () => {
+  it('has no effect on a shift that was never added', () => {
     const added: Effect = { kind: 'add', shift: monday }
     expect(withPending(loaded(5, []), after(begun('1', added), begun('2', toMax), refused('1')))).toEqual([])
   })
 })
 
-describe('What is agreed', () => {
-  it('stays until the week shows it, with the revision it was given', () => {
+describe('an accepted change', () => {
+  it('stays with its new revision until the week contains it', () => {
     const pending = after(begun('1', toMax), agreed('1', 6), seen())
     expect(withPending(loaded(), pending)).toEqual([{ ...monday, employeeId: 'max', revision: 6 }])
     expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(6, [{ ...monday, revision: 6 }])))).toEqual([])
@@ -64,30 +64,30 @@ describe('What is agreed', () => {
     const pending = after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [theirs])))
     expect(withPending(loaded(7, [theirs]), pending)).toEqual([theirs])
   })
-  it('goes when another user has deleted the shift', () => {
+  it('is dropped when another user has deleted the shift', () => {
     expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [])))).toEqual([])
   })
-  it('goes, for a removal, when the shift has gone', () => {
+  it('is dropped, if it removes a shift, when the shift is gone', () => {
     const removed = [begun('1', { kind: 'remove' }), agreed('1', 6)]
     expect(after(...removed, seen())).toHaveLength(1)
     expect(after(...removed, seen(loaded(6, [])))).toEqual([])
   })
-  it('goes, for a removal that was undone before it was loaded, when the shift is back', () => {
+  it('is dropped, if it removes a shift, when the shift is back after an undo', () => {
     const removed = [begun('1', { kind: 'remove' }), agreed('1', monday.revision)]
     expect(after(...removed, seen())).toHaveLength(1)
     expect(after(...removed, seen(loaded(8, [{ ...monday, revision: 8 }])))).toEqual([])
   })
-  it('goes when another week is opened', () => {
+  it('is dropped when another week is opened', () => {
     expect(after(begun('1', toMax), agreed('1', 6), seen({ ...loaded(), id: 'other' }))).toEqual([])
   })
 })
 
-it('What has not been answered stays, whatever is loaded', () => {
+it('a change without a response stays, whatever is loaded', () => {
   const pending = after(begun('1', toMax))
   expect(pendingReducer(pending, seen(loaded(9)))).toBe(pending)
 })
 
-it('takes an added shift from the week when its push comes before its answer', () => {
+it('an added shift is not duplicated if its event arrives before its response', () => {
   const theirs = { ...monday, notes: 'As the server has it', revision: 6 }
   expect(withPending(loaded(6, [theirs]), after(begun('1', { kind: 'add', shift: monday })))).toEqual([theirs])
 })

@@ -6,7 +6,7 @@ import { emptyWeek, indexWeek } from './week-index.ts'
 const types = (found: ReturnType<ReturnType<typeof conflictFinder>>, id: string) =>
   found.get(id)?.map(({ type }) => type)
 
-it('Both of two shifts at one time are in conflict, and a third is not', () => {
+it('two overlapping shifts conflict, and a third does not', () => {
   const shifts = [
     shift('a', 'ana', '2026-03-16'),
     shift('b', 'ana', '2026-03-16', '16:00', '20:00'),
@@ -20,7 +20,7 @@ it('Both of two shifts at one time are in conflict, and a third is not', () => {
   ])
 })
 
-it('A night shift of the week before counts', () => {
+it('a night shift of the previous week counts', () => {
   const neighbours = [shift('n', 'ana', '2026-03-14', '22:00', '06:00')]
   const { people } = indexWeek(week({ shifts: [shift('a', 'ana', '2026-03-15', '05:00', '09:00')] }))
   expect(types(conflictFinder(week({ neighbours }))('ana', people.get('ana') ?? emptyWeek), 'a')).toEqual([
@@ -28,7 +28,7 @@ it('A night shift of the week before counts', () => {
   ])
 })
 
-it('Another person’s time off and availability say nothing', () => {
+it('another employee’s time off and availability are ignored', () => {
   const timeOff = [{ employeeId: 'max', startDate: '2026-03-16', endDate: '2026-03-16' }]
   const { people } = indexWeek(
     week({ shifts: [shift('a', 'ana', '2026-03-16'), shift('b', 'max', '2026-03-16')], timeZone: newYork }),
@@ -38,19 +38,19 @@ it('Another person’s time off and availability say nothing', () => {
   expect(types(find('max', people.get('max') ?? emptyWeek), 'b')).toEqual(['time_off'])
 })
 
-it('Open shifts have no conflicts', () => {
+it('open shifts have no conflicts', () => {
   const { people } = indexWeek(week({ shifts: [shift('a', null, '2026-03-16'), shift('b', null, '2026-03-16')] }))
   expect(conflictFinder(week())(null, people.get(null) ?? emptyWeek).size).toBe(0)
 })
 
-it('A person’s conflicts are worked out once', () => {
+it('an employee’s conflicts are computed once', () => {
   const { people } = indexWeek(week({ shifts: [shift('a', 'ana', '2026-03-16')] }))
   const find = conflictFinder(week())
   const ana = people.get('ana') ?? emptyWeek
   expect(find('ana', ana)).toBe(find('ana', ana))
 })
 
-it('An error outweighs a warning', () => {
+it('an error outweighs a warning', () => {
   const [error, warning] = [
     { type: 'time_off', severity: 'error', message: '' },
     { type: 'unavailable', severity: 'warning', message: '' },
@@ -73,12 +73,12 @@ const never = (dayOfWeek: number, isAvailable = false) => ({
 })
 const away = (startDate: string, endDate: string) => ({ employeeId: 'ana', startDate, endDate })
 
-it('Time off marks its days from the first to the last, and no further than the week', () => {
+it('time off marks its days within the week', () => {
   const marks = dayMarks({ start, availability: [], timeOff: [away('2026-03-10', '2026-03-16')] })('ana')
   expect(marks).toEqual(['time off', 'time off', null, null, null, null, null])
 })
 
-it('marks the parts of a day that are off, unless all of it is', () => {
+it('marks partial time off, unless the whole day is off', () => {
   const part = (day: string, startTime: string, endTime: string) => ({
     ...away(day, day),
     times: { startTime, endTime },
@@ -98,13 +98,13 @@ it('marks the parts of a day that are off, unless all of it is', () => {
   expect(marks).toEqual(['unavailable', { off }, 'time off', null, null, null, null])
 })
 
-it('marks a day on which a person is never available, time off before that', () => {
+it('marks unavailable days, with time off first', () => {
   const timeOff = [away('2026-03-21', '2026-03-25')]
   const marks = dayMarks({ start, availability: [never(0), never(6), never(1, true)], timeOff })('ana')
   expect(marks).toEqual(['unavailable', null, null, null, null, null, 'time off'])
 })
 
-it('Others and the open shifts are not marked', () => {
+it('marks neither other employees nor open shifts', () => {
   const marks = dayMarks({ start, availability: [never(0)], timeOff: [] })
   expect([...marks('max'), ...marks(null)].every((mark) => mark === null)).toBe(true)
 })

@@ -12,17 +12,17 @@ const people = [
 const names = (filter = everybody, shifts = [shift('a', 'ana', '2026-03-16')]) =>
   rowsOf({ people }, indexWeek(week({ shifts })), filter).map(({ name }) => name)
 
-describe('The rows', () => {
-  it('begin with the open shifts', () => {
+describe('rowsOf', () => {
+  it('starts with the open shifts', () => {
     expect(names()).toEqual(['Open shifts', 'Ana Lopez', 'Max Weber'])
   })
-  it('have who has left only while they have a shift', () => {
+  it('includes former employees only if they have a shift', () => {
     expect(names(everybody, [shift('a', 'zoe', '2026-03-16')])).toContain('Zoë Kim')
   })
-  it('are found by a part of a name, whatever the case', () => {
+  it('filters by part of a name, ignoring case', () => {
     expect(names({ ...noFilter, name: ' WEB' })).toEqual(['Open shifts', 'Max Weber'])
   })
-  it('are found by the job role of a shift', () => {
+  it('filters by the job role of a shift', () => {
     const shifts = [
       shift('a', 'max', '2026-03-16', '09:00', '17:00', { jobRoleId: 'cook' }),
       shift('b', 'ana', '2026-03-16'),
@@ -30,25 +30,25 @@ describe('The rows', () => {
     expect(names({ ...noFilter, roleId: 'cook' }, shifts)).toEqual(['Open shifts', 'Max Weber'])
     expect(names({ name: 'ana', roleId: 'cook' }, shifts)).toEqual(['Open shifts'])
   })
-  it('are also of those who work in the role, without a shift of it', () => {
+  it('includes employees who have the job role but no shift in it', () => {
     const shown = rowsOf({ people: [person('eve', { jobRoleIds: ['cook'] })] }, indexWeek(week()), {
       ...noFilter,
       roleId: 'cook',
     })
     expect(shown.map(({ name }) => name)).toEqual(['Open shifts', 'eve'])
   })
-  it('know the positions, each once', () => {
+  it('lists each position once', () => {
     expect(positionsOf([...people, person('eve', { position: 'Cook' })])).toEqual(['Cook', 'Server'])
   })
 })
 
-describe('A row’s height', () => {
+describe('rowHeight', () => {
   const heightWith = (count: number, name = 'Ana') => {
     const shifts = Array.from({ length: count }, (_, hour) => shift(`${hour}`, 'ana', '2026-03-16', `0${hour}:00`))
     const row = rowsOf({ people: [person('ana', { name })] }, indexWeek(week({ shifts })), everybody)[1]
     return row && rowHeight(row, withPointer)
   }
-  it('is the same for no shift as what a shift without its strip takes', () => {
+  it('is the same for no shift and for one shift', () => {
     expect(heightWith(0)).toBe(48)
   })
   it('grows by one shift at a time', () => {

@@ -8,14 +8,14 @@ const others = shift('c', 'max', '2026-03-17')
 const cells = (...of: Parameters<typeof placedAt>) =>
   placedAt(...of).map(({ shift: { id }, to }) => [id, to.employeeId, to.day])
 
-it('Shifts of one employee go to the row of the cell, the first of them to its day', () => {
+it('shifts of one employee move to the target row, the first one to the target day', () => {
   expect(cells([wednesday, monday], { employeeId: null, day: '2026-03-19' }, newYork)).toEqual([
     ['b', null, '2026-03-21'],
     ['a', null, '2026-03-19'],
   ])
 })
 
-it('Shifts of several employees keep theirs', () => {
+it('shifts of several employees keep their employees', () => {
   expect(cells([monday, others], { employeeId: 'ana', day: '2026-03-17' }, newYork, others)).toEqual([
     ['a', 'ana', '2026-03-16'],
     ['c', 'max', '2026-03-17'],
@@ -26,7 +26,7 @@ it('Shifts of several employees keep theirs', () => {
   ])
 })
 
-it('A week with placed shifts has them at the same clock times', () => {
+it('placed shifts keep their clock times', () => {
   const [night, untouched] = withPlaced(
     [monday, others],
     placedAt([monday], { employeeId: 'max', day: '2026-03-20' }, newYork),

@@ -21,19 +21,19 @@ const planned = week({
 const index = indexWeek(planned)
 const rows = (filter: Filter) => rowsOf(planned, index, filter)
 
-test('without a filter all count', () => {
+test('counts everyone without a filter', () => {
   const { minutes, dayMinutes } = countedBy(rows(noFilter), index)
   expect([minutes, dayMinutes]).toEqual([index.minutes, index.dayMinutes])
   expect(figuresOf(rows(noFilter))).toEqual({ minutes: 2010, employees: 2, cents: 22_500, withoutRate: 1 })
 })
 
-test('a name counts who has it, and the open shifts that anyone may get', () => {
+test('a name filter counts matching employees and open shifts', () => {
   const shown = rows({ ...noFilter, name: 'ana' })
   expect(countedBy(shown, index).dayMinutes).toEqual([0, 450, 0, 660, 0, 0, 0])
   expect(figuresOf(shown)).toEqual({ minutes: 1110, employees: 1, cents: 15_000, withoutRate: 0 })
 })
 
-test('a job role counts who works in it, and its open shifts', () => {
+test('a role filter counts employees with the role and its open shifts', () => {
   const shown = rows({ ...noFilter, roleId: 'cook' })
   expect(shown[0]?.week.shifts.map(({ id }) => id)).toEqual(['d'])
   expect(countedBy(shown, index).dayMinutes).toEqual([0, 0, 450, 210, 0, 0, 0])

@@ -4,7 +4,7 @@ import { conflictFinder } from './person-conflicts.ts'
 import { weekConflicts } from './week-conflicts.ts'
 import { indexWeek } from './week-index.ts'
 
-it('The conflicts of all people are listed, errors first, then by start', () => {
+it('lists all conflicts, errors first, then by start', () => {
   const shifts = [
     shift('late', 'ana', '2026-03-20'),
     shift('fine', 'ana', '2026-03-18'),

@@ -5,8 +5,8 @@ import { daysOfWeek, indexWeek, personCost, withTotalsOf } from './week-index.ts
 const start = '2026-03-15'
 const of = (shifts: ReturnType<typeof shift>[], from = start, timeZone = newYork) => ({ start: from, timeZone, shifts })
 
-describe('The index of a week', () => {
-  it('has the shifts of each person by day, and open shifts', () => {
+describe('indexWeek', () => {
+  it('groups each employee’s shifts by day, and open shifts', () => {
     const [monday, open] = [shift('a', 'ana', '2026-03-16'), shift('b', null, '2026-03-21')]
     const { people } = indexWeek(of([open, monday]))
     expect(people.get('ana')?.days[1]).toEqual([monday])
@@ -24,12 +24,12 @@ describe('The index of a week', () => {
     expect([minutes, dayMinutes]).toEqual([counted.minutes, counted.dayMinutes])
   })
 
-  it('orders a cell by start, whatever the order was', () => {
+  it('sorts a cell by start', () => {
     const [late, early] = [shift('a', 'ana', start, '17:00', '22:00'), shift('b', 'ana', start, '08:00', '12:00')]
     expect(indexWeek(of([late, early])).people.get('ana')?.days[0]).toEqual([early, late])
   })
 
-  it('counts hours without breaks, on the day on which a shift begins', () => {
+  it('counts hours without breaks on the day a shift begins', () => {
     const night = shift('a', 'ana', '2026-03-17', '22:00', '06:00')
     const { dayMinutes, minutes, people } = indexWeek(of([night, shift('b', null, '2026-03-17')]))
     expect(dayMinutes).toEqual([0, 0, 900, 0, 0, 0, 0])
@@ -52,7 +52,7 @@ describe('The index of a week', () => {
     expect(indexWeek(of([night], sunday, zone)).minutes).toBe(hours * 60)
   })
 
-  it('keeps what has not changed', () => {
+  it('keeps the identity of unchanged parts', () => {
     const [ana, max] = [shift('a', 'ana', '2026-03-16'), shift('b', 'max', '2026-03-16')]
     const before = indexWeek(of([ana, max]))
     const after = indexWeek(of([{ ...ana, notes: 'Till' }, max]), before)
@@ -61,6 +61,6 @@ describe('The index of a week', () => {
   })
 })
 
-it('A rate of nothing is a cost of nothing, and no rate is no cost', () => {
+it('a rate of zero costs zero, and a missing rate has no cost', () => {
   expect([personCost(person('ana', { hourlyRateCents: 0 }), 60), personCost(person('ana'), 60)]).toEqual([0, null])
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { dayBeyond } from './use-place.ts'
 
-it('A week on is the same weekday', () => {
+it('the next week has the same weekday', () => {
   expect([dayBeyond('2026-12-30', 1, 'week'), dayBeyond('2026-03-03', -1, 'week')]).toEqual([
     '2027-01-06',
     '2026-02-24',
   ])
 })
 
-it('A day on is the next day', () => {
+it('the next day follows', () => {
   expect([dayBeyond('2026-12-31', 1, 'day'), dayBeyond('2026-03-01', -1, 'day')]).toEqual(['2027-01-01', '2026-02-28'])
 })
 

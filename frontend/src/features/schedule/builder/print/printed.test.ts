@@ -16,7 +16,7 @@ const planned = week({
   ],
 })
 
-it('prints open shifts, then the people at work in their order, and counts the others', () => {
+it('prints open shifts, then employees with shifts in order, and counts the others', () => {
   const { rows, others, minutes, dayMinutes } = printedRows(planned)
   expect(rows.map(({ name }) => name)).toEqual(['Open shifts', 'Zoe', 'Ana'])
   expect(rows[2]?.week.days[2]?.map(({ id }) => id)).toEqual(['c'])
@@ -25,11 +25,11 @@ it('prints open shifts, then the people at work in their order, and counts the o
   expect(dayMinutes).toEqual([240, 0, 690, 0, 0, 0, 0])
 })
 
-it('a week without open shifts has no row for them', () => {
+it('has no row for open shifts if there are none', () => {
   expect(printedRows(week({ people: [person('max')] }))).toMatchObject({ rows: [], others: 1 })
 })
 
-it('the work is the role, or what an open shift asks for', () => {
+it('shows the role, or the position of an open shift', () => {
   const roles = [{ id: 'cook', name: 'Cook', color: '#123456' }]
   expect(workOf(shift('a', null, '2026-03-17', '09:00', '17:00', { jobRoleId: 'cook', position: 'Chef' }), roles)).toBe(
     'Cook',

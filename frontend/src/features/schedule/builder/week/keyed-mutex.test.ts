@@ -16,7 +16,7 @@ function work(log: string[], name: string) {
   return { run, end: () => end(), fail: () => fail() }
 }
 
-it('The second waits for the first of the same thing, not for others', async () => {
+it('a task waits for an earlier task with the same key, not for others', async () => {
   const log: string[] = []
   const turns = keyedMutex()
   const [first, second, other] = [work(log, 'first'), work(log, 'second'), work(log, 'other')]
@@ -29,7 +29,7 @@ it('The second waits for the first of the same thing, not for others', async () 
   expect(await Promise.all(done)).toEqual(['first', 'second', 'other'])
 })
 
-it('Work on several things waits for all of them, and they for it', async () => {
+it('a task with several keys waits for all of them and blocks all of them', async () => {
   const log: string[] = []
   const turns = keyedMutex()
   const [one, other, both, after] = ['one', 'other', 'both', 'after'].map((name) => work(log, name))
@@ -49,7 +49,7 @@ it('Work on several things waits for all of them, and they for it', async () => 
   expect(await Promise.all(done)).toEqual(['one', 'other', 'both', 'after'])
 })
 
-it('The second has its turn though the first failed', async () => {
+it('a task runs after a failed task', async () => {
   const log: string[] = []
   const turns = keyedMutex()
   const [first, second] = [work(log, 'first'), work(log, 'second')]
@@ -61,7 +61,7 @@ it('The second has its turn though the first failed', async () => {
   expect(await done).toBe('second')
 })
 
-it('It is idle when all has ended, also what failed', async () => {
+it('is idle when all tasks have ended, including failed ones', async () => {
   const log: string[] = []
   const turns = keyedMutex()
   const first = work(log, 'first')

@@ -29,11 +29,11 @@ it('lists assignments by name and start, with the hours before and after', () =>
   ])
 })
 
-it('a shift that has gone meanwhile is no part of the plan any more', () => {
+it('excludes shifts that are no longer in the week', () => {
   expect(planByPerson([{ shiftId: 'gone', employeeId: 'ana' }], planned)).toEqual([])
 })
 
-it('only what is still open is left to apply', () => {
+it('returns only assignments of shifts that are still open', () => {
   const plan = [
     { shiftId: 'late', employeeId: 'ana' },
     { shiftId: 'has', employeeId: 'max' },

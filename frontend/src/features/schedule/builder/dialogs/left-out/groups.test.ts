@@ -8,7 +8,7 @@ const shift = (employeeId: string | null, startsAt: string, reason: string) => {
   return { shiftId: String(ids), employeeId, startsAt, reason }
 }
 
-test('each reason is told once, the most frequent first, with its shifts by person and by time', () => {
+test('lists each reason once, most frequent first, with its shifts by employee and time', () => {
   const leftOut = [
     shift('ana', early, 'No longer active'),
     shift('ben', late, 'Double-booked'),
@@ -34,14 +34,14 @@ test('each reason is told once, the most frequent first, with its shifts by pers
   ])
 })
 
-test('open shifts that begin together are one start', () => {
+test('counts open shifts with the same start together', () => {
   const leftOut = [shift(null, early, 'No one is free'), shift(null, early, 'No one is free')]
   expect(groupsOf(leftOut)).toEqual([
     { reason: 'No one is free', count: 2, people: [{ employeeId: null, starts: [[early, 2]] }] },
   ])
 })
 
-test('names beyond the third are counted', () => {
+test('counts names beyond the third', () => {
   expect(namesInBrief(['Ana', 'Ben', 'Cleo'])).toBe('Ana, Ben, Cleo')
   expect(namesInBrief(['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'])).toBe('Ana, Ben, Cleo and 2 more')
 })

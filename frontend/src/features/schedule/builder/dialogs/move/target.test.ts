@@ -5,7 +5,7 @@ import { placedOn } from './target.ts'
 
 const night = shift('a', 'ana', '2026-03-10', '22:00', '06:30')
 
-it('a shift keeps its clock times on another day, whatever the clocks do there', () => {
+it('a shift keeps its clock times on another day across a clock change', () => {
   expect(placedOn('2026-03-13', night, newYork, newYork)).toEqual({
     startsAt: '2026-03-14T02:00:00.000Z',
     endsAt: '2026-03-14T10:30:00.000Z',
@@ -18,7 +18,7 @@ it('a shift keeps its clock times on another day, whatever the clocks do there',
   })
 })
 
-it('a shift keeps its clock times at a place with other clocks', () => {
+it('a shift keeps its clock times at a location in another time zone', () => {
   expect(placedOn('2026-03-13', night, newYork, 'Europe/Berlin')).toEqual({
     startsAt: '2026-03-13T21:00:00.000Z',
     endsAt: '2026-03-14T05:30:00.000Z',
@@ -26,7 +26,7 @@ it('a shift keeps its clock times at a place with other clocks', () => {
   })
 })
 
-it('reports a time that the day skips, at the start and at the end', () => {
+it('reports a skipped start and a skipped end', () => {
   const early = shift('b', 'ana', '2026-03-10', '02:30', '08:00')
   expect(placedOn('2026-03-08', early, newYork, newYork)).toMatchObject({
     startsAt: '2026-03-08T07:30:00.000Z',

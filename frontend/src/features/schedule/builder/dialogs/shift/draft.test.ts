@@ -30,7 +30,7 @@ const messages = (given: Partial<ShiftForm>, known: Partial<Facts>, shiftId?: st
   conflictsOfDraft(draft(given), week(known), shiftId).map(({ message }) => message)
 
 describe('the form', () => {
-  it('begins with the usual day and break, for the person of the cell', () => {
+  it('starts with standard hours and break for the cell’s employee', () => {
     expect(draft()).toEqual({
       employeeId: ana,
       day: '2026-03-10',
@@ -42,16 +42,16 @@ describe('the form', () => {
       position: null,
     })
   })
-  it('makes an open shift of a cell without a person', () => {
+  it('makes an open shift in a cell without an employee', () => {
     expect(shiftForm(timeZone).parse(newForm({ employeeId: null, day: '2026-03-10' })).employeeId).toBeNull()
   })
-  it('shows a shift by the clocks of its location and gives it back unchanged', () => {
+  it('shows a shift in its location’s time zone and returns it unchanged', () => {
     const night = shift('a', ana, '2026-03-10', '23:00', '07:00', { notes: 'Keys' })
     const values = formOf(night, timeZone)
     expect(values).toMatchObject({ day: '2026-03-10', startTime: '23:00', endTime: '07:00', notes: 'Keys' })
     expect(shiftForm(timeZone).parse(values)).toMatchObject({ employeeId: ana, breakMinutes: 30, notes: 'Keys' })
   })
-  it('blames the field with a time that the day skips', () => {
+  it('reports a skipped time at its field', () => {
     expect(errors({ day: '2026-03-08', startTime: '02:30' })).toEqual([
       ['startTime', skippedClock('2026-03-08', '02:30')],
     ])
@@ -59,7 +59,7 @@ describe('the form', () => {
       ['endTime', skippedClock('2026-03-08', '02:30')],
     ])
   })
-  it('blames a break that is longer than the shift, by the hours that the night really has', () => {
+  it('reports a break longer than the real hours of the shift', () => {
     expect(errors({ startTime: '09:00', endTime: '09:30', breakMinutes: '45' })).toEqual([
       ['breakMinutes', 'The break is longer than the shift'],
     ])
@@ -67,47 +67,47 @@ describe('the form', () => {
     expect(errors({ day: '2026-03-10', ...jump })).toBeUndefined()
     expect(errors({ day: '2026-03-08', ...jump })).toEqual([['breakMinutes', 'The break is longer than the shift']])
   })
-  it('blames an emptied time', () => {
+  it('reports an empty time', () => {
     expect(errors({ endTime: '' })?.map(([field]) => field)).toEqual(['endTime'])
   })
 })
 
 describe('breaks', () => {
-  it('are the usual ones, and what the shift has', () => {
+  it('include the standard ones and the shift’s own', () => {
     expect(breaksFor()).toEqual([0, 15, 30, 45, 60])
     expect(breaksFor({ breakMinutes: 20 })).toEqual([0, 15, 20, 30, 45, 60])
     expect(breaksFor({ breakMinutes: 45 })).toEqual([0, 15, 30, 45, 60])
   })
-  it('are named', () => {
+  it('have labels', () => {
     expect([0, 15].map(breakName)).toEqual(['No break', '15 minutes'])
   })
 })
 
 describe('conflicts', () => {
   const morning = shift('m', ana, '2026-03-10', '08:00', '12:00')
-  it('name an overlap with the person’s other shift, also one of the neighbouring week', () => {
+  it('include overlaps with the employee’s other shifts, also in adjacent weeks', () => {
     expect(messages({}, { shifts: [morning] })).toEqual([DOUBLE_BOOKING])
     expect(messages({}, { neighbours: [morning] })).toEqual([DOUBLE_BOOKING])
   })
-  it('leave out the shift itself, other people and shifts that only touch', () => {
+  it('exclude the shift itself, other employees and adjacent shifts', () => {
     expect(messages({}, { shifts: [morning] }, 'm')).toEqual([])
     expect(messages({ employeeId: max }, { shifts: [morning] })).toEqual([])
     expect(messages({ startTime: '12:00' }, { shifts: [morning] })).toEqual([])
   })
-  it('come with time off before what is only a warning', () => {
+  it('list errors such as time off before warnings', () => {
     const facts = {
       timeOff: [{ employeeId: ana, startDate: '2026-03-09', endDate: '2026-03-10' }],
       availability: [{ employeeId: ana, dayOfWeek: 2, isAvailable: false, startTime: '09:00', endTime: '17:00' }],
     }
     expect(messages({}, facts)).toEqual([TIME_OFF, UNAVAILABLE])
   })
-  it('are none for an open shift', () => {
+  it('are empty for an open shift', () => {
     const open = shift('o', null, '2026-03-10', '08:00', '12:00')
     expect(messages({ employeeId: '' }, { shifts: [open] })).toEqual([])
   })
 })
 
-it('computes the cost by the real hours of the night, and none for an open shift', () => {
+it('computes the cost from the real hours of the night, and none for an open shift', () => {
   const people = [person(ana, { hourlyRateCents: 2000 })]
   const night = { startTime: '22:00', endTime: '06:00', breakMinutes: '0' }
   expect(costOfDraft(draft(night), { people, timeZone })).toBe(16_000)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { person, shift, week } from '../../model/example.ts'
 import { templateShiftsOf } from './template-shifts.ts'
 
-it('a template has the weekdays and clock times of the week, without former employees and removed roles', () => {
+it('returns weekdays and clock times, without former employees and deleted roles', () => {
   const people = [person('ana'), person('max', { status: 'terminated' })]
   const roles = [{ id: 'cook', name: 'Cook', color: '#000' }]
   const shifts = [

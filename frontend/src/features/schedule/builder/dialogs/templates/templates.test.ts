@@ -12,13 +12,13 @@ const names = (start: string, templates: readonly ReturnType<typeof template>[],
     ({ name, fits, applied }) => `${name}${fits ? ' fits' : ''}${applied ? ' applied' : ''}`,
   )
 
-it('what is for the week comes first, by name', () => {
+it('lists templates for this week first, by name', () => {
   const all = [template('b'), template('Fair', 'monthly'), template('a'), template('Every', 'weekly')]
   expect(names('2026-04-05', all)).toEqual(['Every fits', 'Fair fits', 'a', 'b'])
   expect(names('2026-04-12', all)).toEqual(['Every fits', 'a', 'b', 'Fair'])
 })
 
-it('every other week is counted from the first', () => {
+it('counts every other week from the first week', () => {
   const other = [template('Other', 'biweekly', '2026-03-08')]
   expect(names('2026-03-08', other)).toEqual(['Other fits'])
   expect(names('2026-03-15', other)).toEqual(['Other'])
@@ -26,13 +26,13 @@ it('every other week is counted from the first', () => {
   expect(names('2026-02-22', other)).toEqual(['Other'])
 })
 
-it('what the week has already comes last, marked, although it fits', () => {
+it('lists applied templates last and marks them, even if they match', () => {
   expect(names('2026-03-08', [template('Every', 'weekly'), template('z')], ['Every'])).toEqual([
     'z',
     'Every fits applied',
   ])
 })
 
-it('one shift is one', () => {
+it('names a single shift in the singular', () => {
   expect([0, 1, 2].map(countOfShifts)).toEqual(['0 shifts', '1 shift', '2 shifts'])
 })
