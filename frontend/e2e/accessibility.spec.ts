@@ -281,7 +281,7 @@ test('A page at an earlier moment, its dialog and a comparison have no violation
   const page = await pageOf('manager')
   const at = new Date(Date.now() - 1000).toISOString()
   await open(page, `/manager/schedule-builder?asOf=${at}`)
-  const bar = page.getByRole('region', { name: 'Earlier moment' })
+  const bar = page.getByRole('region', { name: 'Earlier date' })
   await expectNoViolations(page, 'an earlier moment')
   if (!isMobile) await expectDialog(page, bar.getByRole('button', { name: 'Change…' }), undefined, 'moment dialog')
   await open(page, `/manager/schedule-builder?asOf=${at}&compare=now`)

@@ -5,7 +5,7 @@ import { asNewOwner, hire, openMenu, signInAs } from './people.ts'
 import { createShift, openWeek, ownId, pressInToolbar, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Earlier moment' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Earlier date' })
 const chip = (page: Page, day: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^Ana Lopez, ${day}, Jun`) })
 const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
@@ -84,8 +84,8 @@ test(
 
     const maya = await otherBrowser(employee.email)
     await maya.goto(`/schedule?asOf=${encodeURIComponent(new URL(address).searchParams.get('asOf') ?? '')}`)
-    await expect(maya.getByRole('heading', { name: 'Earlier moments are for managers' })).toBeVisible()
-    await maya.getByRole('button', { name: 'See it as it is now' }).click()
+    await expect(maya.getByRole('heading', { name: 'Earlier dates are for managers' })).toBeVisible()
+    await maya.getByRole('button', { name: 'View current data' }).click()
     await expect(maya.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
     await expect(maya.getByRole('button', { name: 'View an earlier date' })).toHaveCount(0)
   },
@@ -105,11 +105,11 @@ test('A moment persists across pages, and pages without history show a notice', 
   await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Invite|Import CSV|Edit .*)$/ })).toHaveCount(0)
 
   await goTo('Reports')
-  await expect(page.getByRole('heading', { name: 'This page shows the present only' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page only shows current data' })).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible()
   await goTo('Reports')
-  await page.getByRole('button', { name: 'See it as it is now' }).click()
+  await page.getByRole('button', { name: 'View current data' }).click()
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
@@ -117,19 +117,19 @@ test('A moment persists across pages, and pages without history show a notice', 
 test('A moment is selected by date and time, or from suggestions', async ({ page }) => {
   await movedShift(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('earlier moment')
-  await page.getByRole('option', { name: /^See an earlier moment/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'See an earlier moment' })
+  await page.getByRole('combobox').fill('earlier date')
+  await page.getByRole('option', { name: /^View an earlier date/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'View an earlier date' })
   await dialog.getByLabel('Date').fill('2035-01-01')
   await dialog.getByRole('button', { name: 'Show' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a moment in the past')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the past')
   await dialog.getByLabel('Date').fill('2020-03-02')
   await dialog.getByLabel('Time').fill('14:15')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(bar(page).getByRole('status')).toContainText(/As it was on Mon, Mar 2, 2020, 2:15.PM/)
   // A moment before the organization was created.
-  await expect(page.getByRole('heading', { name: 'There was nothing here yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose another moment…' }).click()
+  await expect(page.getByRole('heading', { name: 'No data at this date' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another date…' }).click()
   await dialog.getByRole('button', { name: 'An hour ago' }).click()
   await expect(bar(page).getByRole('status')).not.toContainText('2020')
   await expect(page).toHaveURL(new RegExp(`day=${tuesday}`))
@@ -185,7 +185,7 @@ test('Two moments of a timesheet are compared', async ({ page }) => {
   await page.goto(address)
   await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem')).toContainText('4.0 h')
   await page.goto(`${address}&asOf=${new Date().toISOString()}&compare=now`)
-  await expect(page.getByText('The entries are the same at both moments')).toBeVisible()
+  await expect(page.getByText('The entries are the same at both times')).toBeVisible()
   await call(page, 'PUT', `/time-clock/entries/${id}`, { employeeId, times: until(20), reason: 'Stayed to close' })
   await page.reload()
   const line = page.getByRole('list', { name: 'Differences' }).getByRole('listitem')

@@ -21,8 +21,8 @@ export const FoldedAccount = () => {
         <Button
           variant="ghost"
           size="icon"
-          aria-label="See an earlier moment"
-          title="See an earlier moment"
+          aria-label="View an earlier date"
+          title="View an earlier date"
           onClick={chooseMoment}
         >
           <Rewind aria-hidden />

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ChangeFieldsFragment } from '#frontend/gql/graphql.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 
-/** What was changed, field by field: before and after. */
+/** Shows each changed field with its old and new value. */
 export const FieldChanges = ({
   changes,
   zone,

@@ -13,7 +13,7 @@ import { usePersonNames } from './use-person-names.ts'
 
 const field = 'w-38 max-md:min-w-36 max-md:flex-1'
 
-/** What the history shows. `locations`: those to choose from. A phone shows the choices when asked. */
+/** The filters of the history. `locations`: the choices. On a phone a button expands the filters. */
 export function FilterBar({
   filters,
   locations,
@@ -23,7 +23,7 @@ export function FilterBar({
   filters: Filters
   locations: readonly { id: string; name: string }[]
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
-  /** The focus leaves the filters. */
+  /** Called when the focus leaves the filters. */
   onSettle: () => void
 }) {
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
@@ -82,7 +82,7 @@ export function FilterBar({
           value={locationId}
           onChange={(chosen) => onChange({ locationId: chosen })}
         />
-        {/* A line of their own where the choice of a location, known later, would push them into one and move the list. */}
+        {/* On its own line, so that the list doesn't move when the location filter appears after loading. */}
         <span className="flex flex-wrap gap-2 max-2xl:basis-full">
           <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
           <Day label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
@@ -104,7 +104,7 @@ export function FilterBar({
 
 type Given = {
   label: string
-  /** yyyy-MM-dd, as the ends that it must not pass. */
+  /** yyyy-MM-dd, limited by the other end of the range. */
   value: string | null
   min?: string | null
   max?: string | null

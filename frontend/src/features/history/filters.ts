@@ -1,12 +1,12 @@
 import type { HistoryFilter, HistoryKind, HistorySource } from '#frontend/gql/graphql.ts'
 import { historyKindNames } from '#schema/history/kinds.ts'
 
-/** What narrows the history; `null`: nothing. `only`: what was undone, or what has a reason. */
+/** The filters of the history; `null`: not filtered. `only`: undone entries, or entries with a reason. */
 export type Filters = {
   text: string
   employeeId: string | null
   actorId: string | null
-  /** Such as `shift:<id>`. */
+  /** For example `shift:<id>`. */
   object: string | null
   kind: HistoryKind | null
   source: HistorySource | null
@@ -28,8 +28,9 @@ const sourceNames = Object.keys(sources) as HistorySource[]
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /**
- * The filters in an address: `?q=…&employee=…&by=…&object=shift:…&kind=pay&source=badge&location=…&from=…&to=…&only=undone`.
- * Missing and misspelt ones are as at first.
+ * Reads the filters from an address such as
+ * `?q=…&employee=…&by=…&object=shift:…&kind=pay&source=badge&location=…&from=…&to=…&only=undone`. Missing and invalid
+ * filters get their defaults.
  */
 export function filtersOf(params: URLSearchParams): Filters {
   const only = params.get('only')
@@ -48,7 +49,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
-/** The address of these filters: what is as at first is left out. */
+/** Returns the URL parameters of the filters, without defaults. */
 export function paramsOf({ text, employeeId, actorId, object, kind, source, locationId, from, to, only }: Filters) {
   const named = {
     q: text.trim(),
@@ -65,7 +66,7 @@ export function paramsOf({ text, employeeId, actorId, object, kind, source, loca
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** As the server takes them. Days in the wrong order count as the first alone. */
+/** Returns the filters as the query takes them. Omits an end date before the start date. */
 export function queryOf(filters: Filters): HistoryFilter {
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
   return {
@@ -103,5 +104,5 @@ const objects: Readonly<Record<string, string>> = {
   settings: 'Settings',
 }
 
-/** What `shift:<id>` is, in words. */
-export const objectTitle = (object: string) => objects[object.split(':')[0] ?? ''] ?? 'One thing'
+/** Returns a title for an object id such as `shift:<id>`. */
+export const objectTitle = (object: string) => objects[object.split(':')[0] ?? ''] ?? 'One record'

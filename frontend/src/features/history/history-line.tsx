@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { SeeThen } from '#frontend/features/past/see-then.tsx'
+import { PastLinks } from '#frontend/features/past/past-links.tsx'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
@@ -11,7 +11,7 @@ import { pageOf } from './page-of.ts'
 import { Sentence } from './sentence.tsx'
 import { zoneOf } from './zone.ts'
 
-/** One event: its time, sentence, changes and reason. `time`: how to write its times of day. */
+/** A history entry with time, sentence, changes and reason. `time` formats times of day. */
 export function HistoryLine({
   entry,
   time,
@@ -22,7 +22,7 @@ export function HistoryLine({
   entry: HistoryEntryFieldsFragment
   time: (at: string) => string
   arrived: boolean
-  /** Of its day. */
+  /** Whether the entry is the first of its day. */
   isFirst: boolean
   onOpen: () => void
 }) {
@@ -56,7 +56,7 @@ export function HistoryLine({
         {reason && <p className="text-small text-quiet">Reason: {reason}</p>}
         {page && (
           <p className="flex flex-wrap gap-x-3 text-small text-quiet">
-            <SeeThen moments={moments} about={entry.sentence} to={page} />
+            <PastLinks moments={moments} about={entry.sentence} to={page} />
           </p>
         )}
       </div>

@@ -8,10 +8,10 @@ import { HistoryLine } from './history-line.tsx'
 import { zoneOf } from './zone.ts'
 
 const usual = 56
-/** So many lines ahead of those in sight are loaded. */
+/** Loads the next page this many rows before the last rendered one. */
 const ahead = 15
 
-/** Lines with a heading for each day. They scroll with the page, and only those in sight are in the document. */
+/** A virtualized list with a heading for each day. It scrolls with the page. */
 export function HistoryLines({
   entries,
   hasMore,

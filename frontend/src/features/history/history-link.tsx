@@ -5,10 +5,12 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 
-/** Where the history of an object is: `shift:<id>`, `rate:<employee id>`, `settings`, …; see `historyObjects`. */
+/**
+ * Returns the address of an object's history: `shift:<id>`, `rate:<employee id>`, `settings`, …; see `historyObjects`.
+ */
 export const historyPath = (object: string) => `/manager/history?object=${encodeURIComponent(object)}`
 
-/** To the history of an object, for managers. `of`: which one it is, for those who cannot see it beside the link. */
+/** A link to an object's history, for managers. `of`: the object's name for screen readers. */
 export const HistoryLink = ({ object, of, small = false }: { object: string; of: string; small?: boolean }) =>
   isManager(useUser().role) && (
     <Link

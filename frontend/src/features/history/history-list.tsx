@@ -7,7 +7,7 @@ import { EntryDialog } from './entry/entry-dialog.tsx'
 import { HistoryLines } from './history-lines.tsx'
 import { useHistory } from './use-history.ts'
 
-/** The history that a filter leaves, by day. Each line opens. */
+/** The history entries that match a filter, by day. A click opens an entry. */
 export function HistoryList({
   filter,
   empty = <EmptyState>No history yet</EmptyState>,

@@ -24,7 +24,7 @@ const HistoryLocations = graphql(`
   }
 `)
 
-/** Every change as a sentence: who, what, when, why and what it was before; of all, or what the filters leave. */
+/** The history: every change as a sentence with author, time, reason and previous value. */
 export default function HistoryPage() {
   const { role } = useUser()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
@@ -35,7 +35,7 @@ export default function HistoryPage() {
       {role === 'owner' && <VerifiedNote />}
       <FilterBar filters={filters} locations={data?.organization.locations ?? []} onChange={change} onSettle={settle} />
       <HistoryList
-        // Another person's history opens at its top.
+        // Scrolls to the top when the employee or object changes.
         key={`${filters.employeeId} ${filters.object}`}
         filter={queryOf(filters)}
         empty={

@@ -16,7 +16,7 @@ const address = (type: string, more?: object) => {
 }
 const start = { kind: 'instant', text: '', value: '2026-03-17T01:30:00.000Z' }
 
-test('a change of the schedule leads to its week, by the clocks of its location', () => {
+test('a schedule change links to its week in the location time zone', () => {
   expect(address('ShiftMoved', { changes: [{ before: null, after: [start] }] })).toBe(
     '/manager/schedule-builder?day=2026-03-16&location=main',
   )

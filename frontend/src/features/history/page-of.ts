@@ -1,7 +1,7 @@
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Part } from '#frontend/shared/lib/sentence.ts'
 
-type Entry = {
+type HistoryEntry = {
   type: string
   employeeId?: string | null
   location?: { id: string; timeZone: string } | null
@@ -9,7 +9,7 @@ type Entry = {
   changes: readonly { before?: readonly Part[] | null; after?: readonly Part[] | null }[]
 }
 
-type Page = { pathname: string; search?: string }
+type PageAddress = { pathname: string; search?: string }
 
 const schedule =
   /^(Shifts?[A-Z]|Week|AutoScheduled|ChangesNotified|DayNote|Template(Applied|Withdrawn)|TimeOff(Added|Removed)|TimeBooked|TimeReleased|Swap|Grab|OpenShift|Request)/
@@ -21,8 +21,8 @@ const settings =
 const person =
   /^(Employee|JobRolesSet|PayRate|PayrollNumber|PayrollPermission|Badge|Pin|AvailabilitySet|DateAvailabilitySet|Email)/
 
-/** The page that shows what a line of the history is about, as of an earlier moment; `undefined` where none does. */
-export function pageOf(entry: Entry): Page | undefined {
+/** Returns the page that shows the record of a history entry at an earlier date, or `undefined`. */
+export function pageOf(entry: HistoryEntry): PageAddress | undefined {
   const { type, employeeId, location } = entry
   if (schedule.test(type) && location) {
     const day = dayIn(entry, location.timeZone)
@@ -35,13 +35,13 @@ export function pageOf(entry: Entry): Page | undefined {
   return person.test(type) && employeeId ? page(`/manager/employees/${employeeId}`) : undefined
 }
 
-const page = (pathname: string, search: Record<string, string> = {}): Page => ({
+const page = (pathname: string, search: Record<string, string> = {}): PageAddress => ({
   pathname,
   search: `?${new URLSearchParams(search)}`,
 })
 
-/** The first day that it names, at the location. */
-function dayIn({ parts, changes }: Entry, zone: string) {
+/** Returns the first day that the entry mentions, in the location time zone. */
+function dayIn({ parts, changes }: HistoryEntry, zone: string) {
   const all = [...changes.flatMap(({ before, after }) => [...(after ?? []), ...(before ?? [])]), ...parts]
   const named = all.find(({ kind, value }) => value && (kind === 'instant' || kind === 'day'))
   if (!named?.value) return undefined

@@ -4,10 +4,10 @@ import { PeopleFound } from '#frontend/shared/ui/form/people-found.tsx'
 import { PersonCombobox } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** `name` is missing until a query has it. */
-export type Person = { id: string; name: string | undefined }
+/** `name`: undefined while loading. */
+export type FilteredPerson = { id: string; name: string | undefined }
 
-/** Narrows a screen to one person, whose name it keeps from the choice. `required`: the screen is about one person. */
+/** Filters a page by one employee, whose name is kept from the list. `required`: the filter can't be cleared. */
 export function PersonFilter({
   person,
   required = false,
@@ -15,16 +15,16 @@ export function PersonFilter({
   everyone = 'everyone',
   onChoose,
 }: {
-  person: Person | undefined
+  person: FilteredPerson | undefined
   required?: boolean
-  /** What the person is to the screen. */
+  /** The employee's role on the page, such as `By`. */
   label?: string
-  /** What it shows without one. */
+  /** The label without a chosen employee. */
   everyone?: string
-  onChoose: (person: Person | undefined) => void
+  onChoose: (person: FilteredPerson | undefined) => void
 }) {
-  const [known, setKnown] = useState<Person>()
-  const name = person && (known?.id === person.id ? known.name : person.name)
+  const [selected, setSelected] = useState<FilteredPerson>()
+  const name = person && (selected?.id === person.id ? selected.name : person.name)
   const chosen = person
     ? (name ?? 'One person')
     : required
@@ -45,7 +45,7 @@ export function PersonFilter({
         {(close) => (
           <PeopleFound
             onChoose={(chosen) => {
-              setKnown(chosen)
+              setSelected(chosen)
               onChoose(chosen)
               close()
             }}

@@ -16,7 +16,7 @@ const HistoryPageDocument = graphql(`
   }
 `)
 
-// Its arrival makes the cache fetch the history again.
+// Its data is unused: an event makes the cache refetch the history.
 const HistoryChanged = graphql(`
   subscription HistoryChanged {
     historyChanged {
@@ -27,7 +27,7 @@ const HistoryChanged = graphql(`
 
 const pageOf = ({ history }: HistoryPageQuery) => history
 
-/** The history that a filter leaves, latest first and live. */
+/** Returns the history entries that match a filter, latest first and live. */
 export function useHistory(filter: HistoryFilter) {
   useSubscription({ query: HistoryChanged })
   return usePages(HistoryPageDocument, { filter }, pageOf)

@@ -28,17 +28,17 @@ const VerifyHistory = graphql(`
   }
 `)
 
-/** How often (ms) to ask while it is being verified: a long log takes minutes. */
-const ASK_EVERY = 3000
+/** How often (ms) to poll during a verification: a long log takes minutes. */
+const POLL_INTERVAL = 3000
 
-/** When the log was last verified, for owners, who can have it done again. */
+/** Shows when the log was last verified, and lets owners verify it again. */
 export function VerifiedNote() {
   const [{ data }, ask] = useQuery({ query: HistoryProof, requestPolicy: 'cache-and-network' })
   const [{ fetching }, verify] = useMutation(VerifyHistory)
   const isRunning = data ? data.proof.verifyingSince !== null : false
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), ASK_EVERY)
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), POLL_INTERVAL)
     return () => clearInterval(timer)
   }, [isRunning, ask])
   if (!data) return null

@@ -1,15 +1,15 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What the chosen moment is for. */
-export type Purpose = 'see' | 'compare'
+/** Whether to view the chosen date or to compare with it. */
+export type Purpose = 'view' | 'compare'
 
 const store = createStore((): { purpose: Purpose | undefined } => ({ purpose: undefined }))
 
-/** Asks which earlier moment to show. */
-export const chooseMoment = () => store.setState({ purpose: 'see' })
-/** Asks which moment to compare the shown one with. */
-export const chooseCompared = () => store.setState({ purpose: 'compare' })
+/** Opens the dialog to view an earlier date. */
+export const chooseMoment = () => store.setState({ purpose: 'view' })
+/** Opens the dialog to choose a date to compare with. */
+export const chooseComparedMoment = () => store.setState({ purpose: 'compare' })
 export const closeChooser = () => store.setState({ purpose: undefined })
-/** What is being asked, if anything. */
+/** Returns the purpose of the open dialog, or undefined. */
 export const useChooser = () => useStore(store, ({ purpose }) => purpose)

@@ -8,7 +8,7 @@ export const past: Feature = {
     {
       id: 'as-of',
       group: 'History',
-      label: 'See an earlier moment…',
+      label: 'View an earlier date…',
       icon: Rewind,
       keys: 'g z',
       roles: managers,

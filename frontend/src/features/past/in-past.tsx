@@ -2,24 +2,24 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { writtenMoment } from '#frontend/shared/past/written-moment.ts'
 import { useChooser } from './chooser.ts'
-import type { Framed } from './past-frame.tsx'
+import type { FramedPage } from './past-frame.tsx'
 
 // 45 kB with the form libraries, which most visits don't need.
 const PastFrame = lazy(() => import('./past-frame.tsx'))
 const MomentDialog = lazy(() => import('./moment-dialog.tsx'))
 
-/** Shows the screen as of the moment that the address asks for, under a bar that says so. */
-export function InPast(framed: Framed) {
+/** Renders the page as of the moment in the address, below a bar that shows the moment. */
+export function InPast(page: FramedPage) {
   const { search } = useLocation()
   const purpose = useChooser()
   return (
     <>
       {writtenMoment(search) ? (
-        <Suspense fallback={framed.frame(null)}>
-          <PastFrame {...framed} />
+        <Suspense fallback={page.frame(null)}>
+          <PastFrame {...page} />
         </Suspense>
       ) : (
-        framed.frame(framed.screen)
+        page.frame(page.screen)
       )}
       <Suspense>{purpose && <MomentDialog purpose={purpose} />}</Suspense>
     </>

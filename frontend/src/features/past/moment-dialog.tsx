@@ -14,7 +14,7 @@ import { momentOf, quickMoments } from './moment.ts'
 import { useMoment } from './use-moment.ts'
 import { useWeekChanges } from './use-week-changes.ts'
 
-/** Asks which earlier moment to show: a date and time at the location, or one that is often asked for. */
+/** The dialog to choose an earlier date and time at the location, or a suggested one. */
 export default function MomentDialog({ purpose }: { purpose: Purpose }) {
   const { moment, compared, go, compare } = useMoment()
   const shown = useShown()
@@ -47,11 +47,11 @@ export default function MomentDialog({ purpose }: { purpose: Purpose }) {
     <Dialog
       open
       onOpenChange={closeChooser}
-      title={purpose === 'compare' ? 'Compare with another moment' : 'See an earlier moment'}
+      title={purpose === 'compare' ? 'Compare with another date' : 'View an earlier date'}
       description={
         purpose === 'compare'
-          ? 'What was added, removed and changed in between.'
-          : 'The page as it was then. Nothing can be changed there.'
+          ? 'Shows what was added, removed and changed between the two dates.'
+          : 'Shows the page as it was at that time, read-only.'
       }
       actions={
         <>
@@ -81,10 +81,10 @@ export default function MomentDialog({ purpose }: { purpose: Purpose }) {
             onChange={({ target }) => change({ clock: target.value })}
           />
         </FieldPair>
-        <div role="group" aria-label="Often asked for" className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Suggestions" className="flex flex-wrap gap-2">
           {[
             ...quickMoments(minute, zone),
-            ...(beforePublishing ? [{ label: 'Before the last publishing', at: beforePublishing }] : []),
+            ...(beforePublishing ? [{ label: 'Before the last publication', at: beforePublishing }] : []),
           ].map(({ label, at }) => (
             <Button key={label} size="small" onClick={() => show(at)}>
               {label}

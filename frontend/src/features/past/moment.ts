@@ -4,10 +4,13 @@ import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { isBefore } from '#schema/shared/moment.ts'
 import { addDays, clockOf, dayOf, hasClock, toInstant } from '#schema/shared/week-time.ts'
 
-/** The moments right before and right after a change. */
+/** The positions right before and right after a change. */
 export type Moments = { before: string; after: string }
 
-/** A moment in words: `Tue, Nov 3, 2026, 2:15 PM EST`, with seconds where it has some; `own` in the reader's zone, if that differs. */
+/**
+ * Formats a moment as `Tue, Nov 3, 2026, 2:15 PM EST`, with seconds if they are not zero. `own`: in the viewer's time
+ * zone, if that differs.
+ */
 export function momentInWords(at: string, zone = home.timeZone, as = reader) {
   const words = dateFormatter(as.locale, {
     timeZone: zone,
@@ -23,7 +26,7 @@ export function momentInWords(at: string, zone = home.timeZone, as = reader) {
   return { words: [words, zoneName(at, zone, as)].filter(Boolean).join(' '), own: inOwnZone(at, zone, as) }
 }
 
-/** The same, short enough for a tab's title: `as of Nov 3, 2:15 PM`. */
+/** Formats a moment for a tab title: `as of Nov 3, 2:15 PM`. */
 export const momentInShort = (at: string, zone = home.timeZone, { locale } = reader) =>
   `as of ${dateFormatter(locale, {
     timeZone: zone,
@@ -34,33 +37,33 @@ export const momentInShort = (at: string, zone = home.timeZone, { locale } = rea
     ...(home.clockFormat !== 'locale' && { hourCycle: home.clockFormat }),
   }).format(Date.parse(at))}`
 
-/** So many days away at the same time of day in `zone`. */
+/** Returns the instant `days` later at the same time of day in `zone`. */
 export function daysFrom(at: string, days: number, zone: string) {
   const day = dayOf(at, zone)
-  const moved = (to: string) => Date.parse(toInstant(to, clockOf(at, zone), zone))
-  return new Date(Date.parse(at) + moved(addDays(day, days)) - moved(day)).toISOString()
+  const instantOn = (to: string) => Date.parse(toInstant(to, clockOf(at, zone), zone))
+  return new Date(Date.parse(at) + instantOn(addDays(day, days)) - instantOn(day)).toISOString()
 }
 
-/** Moments that are often asked for, before `now`. */
-export function quickMoments(now: number, zone: string, habits = home) {
+/** Returns suggested moments before `now`. */
+export function quickMoments(now: number, zone: string, preferences = home) {
   const minute = new Date(now - (now % 60_000)).toISOString()
   return [
     { label: 'An hour ago', at: new Date(Date.parse(minute) - 3_600_000).toISOString() },
     { label: 'Yesterday at this time', at: daysFrom(minute, -1, zone) },
-    { label: 'Start of this week', at: toInstant(shownWeekOf(dayOf(minute, zone), habits), '00:00', zone) },
+    { label: 'Start of this week', at: toInstant(shownWeekOf(dayOf(minute, zone), preferences), '00:00', zone) },
   ]
 }
 
-/** A moment from its day and clock in `zone`, or what is wrong with it. */
+/** Returns the moment of a date and time in `zone`, or a validation error. */
 export function momentOf({ day, clock }: { day: string; clock: string }, zone: string, now: number) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return { error: 'Choose a date' }
   if (!/^\d\d:\d\d$/.test(clock)) return { error: 'Choose a time' }
   if (!hasClock(day, clock, zone)) return { error: 'The clocks skipped this time on that day' }
   const at = toInstant(day, clock, zone)
-  return Date.parse(at) > now ? { error: 'Choose a moment in the past' } : { at }
+  return Date.parse(at) > now ? { error: 'Choose a time in the past' } : { at }
 }
 
-/** Before the last change that shows at a moment, and after the next one. `changes`: latest first. */
+/** Returns the moment before the last visible change and the one after the next change. `changes`: latest first. */
 export function stepsAround(moment: string, changes: readonly Moments[]) {
   return {
     earlier: changes.find(({ after }) => !isBefore(moment, after))?.before,

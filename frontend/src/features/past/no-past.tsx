@@ -26,20 +26,20 @@ const BackToNow = ({ label }: { label: string }) => {
   )
 }
 
-/** In place of a screen that can't be shown as of an earlier moment. */
+/** Replaces a page that can't show an earlier date. */
 export const NoPast = () => {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
     <Notice
-      title="This page shows the present only"
-      text="Schedules, time entries, timesheets, employees, time off, templates and settings can be seen as of an earlier moment."
+      title="This page only shows current data"
+      text="You can view schedules, time entries, timesheets, employees, time off, templates and settings at an earlier date."
     >
-      <BackToNow label="See it as it is now" />
-      {/* The first page of a visit has none before it. */}
+      <BackToNow label="View current data" />
+      {/* The first page of a visit has no previous page. */}
       {key === 'default' ? (
         <Link to="/manager/schedule-builder" className={buttonClass()}>
-          Schedule at this moment
+          View the schedule at this time
         </Link>
       ) : (
         <Button onClick={() => void navigate(-1)}>Go back</Button>
@@ -48,27 +48,27 @@ export const NoPast = () => {
   )
 }
 
-/** For employees, whom the server would refuse as well. */
+/** For employees. The server rejects their queries as well. */
 export const NotAllowed = () => (
-  <Notice title="Earlier moments are for managers" text="Only managers and owners can see how something was before.">
-    <BackToNow label="See it as it is now" />
+  <Notice title="Earlier dates are for managers" text="Only managers and owners can view earlier dates.">
+    <BackToNow label="View current data" />
   </Notice>
 )
 
-/** For an address whose moment can't be read or has not come yet. */
+/** For an address with an invalid or future moment. */
 export const NotAMoment = () => (
-  <Notice title="This moment can’t be shown" text="The address names no moment in the past. Check it, or choose one.">
-    <BackToNow label="See it as it is now" />
+  <Notice
+    title="This date can’t be shown"
+    text="The date in the address is invalid or in the future. Check the address."
+  >
+    <BackToNow label="View current data" />
   </Notice>
 )
 
 /** For a moment before the organization's first event. */
 export const TooEarly = () => (
-  <Notice
-    title="There was nothing here yet"
-    text="Your organization wasn’t on Muster yet at this moment. Choose a later one."
-  >
-    <BackToNow label="See it as it is now" />
-    <Button onClick={chooseMoment}>Choose another moment…</Button>
+  <Notice title="No data at this date" text="Your organization wasn’t on Muster yet. Choose a later date.">
+    <BackToNow label="View current data" />
+    <Button onClick={chooseMoment}>Choose another date…</Button>
   </Notice>
 )

@@ -4,14 +4,16 @@ import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
-import { chooseCompared, chooseMoment } from './chooser.ts'
+import { chooseComparedMoment, chooseMoment } from './chooser.ts'
 import { daysFrom, momentInWords, stepsAround } from './moment.ts'
 import { useMoment } from './use-moment.ts'
 import { partsOfMoment } from '#schema/shared/moment.ts'
 import { useWeekChanges } from './use-week-changes.ts'
 
-/** Says which moment the page shows, and leads to others and back. `incomplete`: parts of the page have no past. */
-export function PastBar({ moment, incomplete }: { moment: string; incomplete: boolean }) {
+/**
+ * Shows the date of the page, with buttons to other dates and back. `isIncomplete`: some parts of the page have no past.
+ */
+export function PastBar({ moment, isIncomplete }: { moment: string; isIncomplete: boolean }) {
   const at = partsOfMoment(moment).instant
   const { go, leave, compared } = useMoment()
   const shown = useShown()
@@ -26,7 +28,7 @@ export function PastBar({ moment, incomplete }: { moment: string; incomplete: bo
   const [before, after] = byChange ? ['Previous change', 'Next change'] : ['One day earlier', 'One day later']
   return (
     <section
-      aria-label="Earlier moment"
+      aria-label="Earlier date"
       className="sticky top-14 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 lg:top-0 lg:px-8 print:static"
     >
       <Rewind aria-hidden className="size-4 shrink-0 text-accent max-sm:hidden" />
@@ -46,8 +48,8 @@ export function PastBar({ moment, incomplete }: { moment: string; incomplete: bo
             </>
           )}
         </p>
-        {incomplete && (
-          <p className="text-small text-quiet">Some parts of this page aren’t kept for earlier moments.</p>
+        {isIncomplete && (
+          <p className="text-small text-quiet">Some parts of this page aren’t available for earlier dates.</p>
         )}
       </div>
       <span className="flex flex-wrap items-center gap-1 print:hidden">
@@ -95,8 +97,8 @@ function Compare({ at, zone }: { at: string; zone: string }) {
       }
     >
       <MenuItem onSelect={() => compare(null)}>With now</MenuItem>
-      <MenuItem onSelect={() => compare(daysFrom(at, -1, zone))}>With a day earlier</MenuItem>
-      <MenuItem onSelect={chooseCompared}>With another moment…</MenuItem>
+      <MenuItem onSelect={() => compare(daysFrom(at, -1, zone))}>With one day earlier</MenuItem>
+      <MenuItem onSelect={chooseComparedMoment}>With another date…</MenuItem>
       {compared !== undefined && <MenuItem onSelect={() => compare(undefined)}>Stop comparing</MenuItem>}
     </Menu>
   )

@@ -26,64 +26,64 @@ const Punched = gql`
 
 const at = '2026-11-03T19:15:00.000Z'
 
-/** A server that answers with `body`, and what it was asked. */
+/** Fakes a server that responds with `body`, and records the requests. */
 function scene(body: object) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(new Request(new URL(url, 'http://muster.test'), { ...init, signal: null }))
+    requests.push(new Request(new URL(url, 'http://muster.test'), { ...init, signal: null }))
     return Response.json(body)
   })
-  const notKept = vi.fn<() => void>()
-  const unauthenticated = vi.fn<() => void>()
-  const tooEarly = vi.fn<() => void>()
-  const client = openPastClient(at, [], { notKept, unauthenticated, tooEarly })
-  return { client, asked, notKept, unauthenticated, tooEarly }
+  const onUnavailable = vi.fn<() => void>()
+  const onUnauthenticated = vi.fn<() => void>()
+  const onTooEarly = vi.fn<() => void>()
+  const client = openPastClient(at, [], { onUnavailable, onUnauthenticated, onTooEarly })
+  return { client, requests, onUnavailable, onUnauthenticated, onTooEarly }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a query names the moment', async () => {
-  const { client, asked } = scene({ data: { entries: [{ __typename: 'Entry', id: 'e1' }] } })
+test('a query sends the moment', async () => {
+  const { client, requests } = scene({ data: { entries: [{ __typename: 'Entry', id: 'e1' }] } })
   const { data } = await client.query(Entries, {}).toPromise()
   expect(data).toMatchObject({ entries: [{ id: 'e1' }] })
-  expect(asked.map(({ headers }) => headers.get('x-as-of'))).toEqual([at])
+  expect(requests.map(({ headers }) => headers.get('x-as-of'))).toEqual([at])
 })
 
-test('a mutation is refused without asking the server', async () => {
-  const { client, asked } = scene({ data: { clockIn: { __typename: 'Payload', caughtUp: true } } })
+test('refuses a mutation without a request', async () => {
+  const { client, requests } = scene({ data: { clockIn: { __typename: 'Payload', caughtUp: true } } })
   const { data, error } = await client.mutation(ClockIn, {}).toPromise()
   expect(data).toBeUndefined()
   expect(error?.graphQLErrors[0]?.message).toContain('Go back to now')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a subscription brings nothing and asks nothing', async () => {
-  const { client, asked } = scene({ data: { entries: [{ __typename: 'Entry', id: 'e1' }] } })
-  const heard = vi.fn<() => void>()
-  const { unsubscribe } = client.subscription(Punched, {}).subscribe(heard)
+test('a subscription sends no request and never pushes', async () => {
+  const { client, requests } = scene({ data: { entries: [{ __typename: 'Entry', id: 'e1' }] } })
+  const onEvent = vi.fn<() => void>()
+  const { unsubscribe } = client.subscription(Punched, {}).subscribe(onEvent)
   await client.query(Entries, {}).toPromise()
   unsubscribe()
-  expect(heard).not.toHaveBeenCalled()
-  expect(asked).toHaveLength(1)
+  expect(onEvent).not.toHaveBeenCalled()
+  expect(requests).toHaveLength(1)
 })
 
-test('says when a query has no past, when nothing was there yet, and when the session is over', async () => {
+test('reports a query without a past, a moment before the organization, and an expired session', async () => {
   const refused = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
   const past = scene(refused('PAST_NOT_KEPT'))
   await past.client.query(Entries, {}).toPromise()
-  expect(past.notKept).toHaveBeenCalledOnce()
-  expect(past.unauthenticated).not.toHaveBeenCalled()
-  expect(past.tooEarly).not.toHaveBeenCalled()
+  expect(past.onUnavailable).toHaveBeenCalledOnce()
+  expect(past.onUnauthenticated).not.toHaveBeenCalled()
+  expect(past.onTooEarly).not.toHaveBeenCalled()
   const early = scene(refused('before_beginning'))
   await early.client.query(Entries, {}).toPromise()
-  expect(early.tooEarly).toHaveBeenCalledOnce()
+  expect(early.onTooEarly).toHaveBeenCalledOnce()
   const over = scene(refused('UNAUTHENTICATED'))
   await over.client.query(Entries, {}).toPromise()
-  expect(over.unauthenticated).toHaveBeenCalledOnce()
+  expect(over.onUnauthenticated).toHaveBeenCalledOnce()
 })
 
-test('a moment keeps its client while few others were asked for since', () => {
-  const clientOf = openPastClients([], { unauthenticated: () => {}, notKept: () => {}, tooEarly: () => {} })
+test('keeps the clients of the last moments', () => {
+  const clientOf = openPastClients([], { onUnauthenticated: () => {}, onUnavailable: () => {}, onTooEarly: () => {} })
   const moment = (minute: number) => new Date(Date.parse(at) + minute * 60_000).toISOString()
   const first = clientOf(at)
   for (const minute of [1, 2, 3]) clientOf(moment(minute))

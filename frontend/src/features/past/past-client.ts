@@ -6,13 +6,17 @@ import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
 import { endpoint, timedFetch } from '#frontend/shared/lib/urql/timed-fetch.ts'
 
 /**
- * Opens a client whose queries are answered as of `moment`. It has its own cache, refuses mutations without calling the
- * server, and its subscriptions never push. `notKept`: a query has no past. `tooEarly`: the organization did not exist.
+ * Opens a client that queries as of `moment`. It has its own cache, refuses mutations without a request, and its
+ * subscriptions never push. `onUnavailable`: a query has no past. `onTooEarly`: the organization did not exist.
  */
 export function openPastClient(
   moment: string,
   features: readonly FeatureData[],
-  { unauthenticated, notKept, tooEarly }: Record<'unauthenticated' | 'notKept' | 'tooEarly', () => void>,
+  {
+    onUnauthenticated,
+    onUnavailable,
+    onTooEarly,
+  }: Record<'onUnauthenticated' | 'onUnavailable' | 'onTooEarly', () => void>,
 ) {
   return new Client({
     url: endpoint,
@@ -23,9 +27,9 @@ export function openPastClient(
       mapExchange({
         onError: (error) => {
           const code = errorCode(error)
-          if (code === 'unauthenticated') unauthenticated()
-          if (code === 'past_not_kept') notKept()
-          if (code === 'before_beginning') tooEarly()
+          if (code === 'unauthenticated') onUnauthenticated()
+          if (code === 'past_not_kept') onUnavailable()
+          if (code === 'before_beginning') onTooEarly()
         },
       }),
       readOnly,
@@ -35,31 +39,31 @@ export function openPastClient(
   })
 }
 
-/** How many moments keep their answers, so that stepping back and forth asks once. */
-const KEPT = 12
+/** How many clients to cache, so that stepping back and forth sends each query once. */
+const MAX_CLIENTS = 12
 
-/** Opens the client of each moment. `notKept`: a query has no past at that moment; `tooEarly`: nothing has. */
+/** Returns a function that opens the client of a moment. The callbacks receive the moment. */
 export function openPastClients(
   features: readonly FeatureData[],
   {
-    unauthenticated,
-    notKept,
-    tooEarly,
-  }: { unauthenticated: () => void } & Record<'notKept' | 'tooEarly', (moment: string) => void>,
+    onUnauthenticated,
+    onUnavailable,
+    onTooEarly,
+  }: { onUnauthenticated: () => void } & Record<'onUnavailable' | 'onTooEarly', (moment: string) => void>,
 ) {
   const clients = new Map<string, Client>()
   return (moment: string) => {
     const client =
       clients.get(moment) ??
       openPastClient(moment, features, {
-        unauthenticated,
-        notKept: () => notKept(moment),
-        tooEarly: () => tooEarly(moment),
+        onUnauthenticated,
+        onUnavailable: () => onUnavailable(moment),
+        onTooEarly: () => onTooEarly(moment),
       })
     clients.delete(moment)
     clients.set(moment, client)
     const [oldest] = clients.keys()
-    if (clients.size > KEPT && oldest) clients.delete(oldest)
+    if (clients.size > MAX_CLIENTS && oldest) clients.delete(oldest)
     return client
   }
 }
@@ -90,6 +94,6 @@ const readOnly: Exchange =
 
 const refused = new CombinedError({
   graphQLErrors: [
-    { message: 'This is an earlier moment. Go back to now to make changes.', extensions: { code: 'forbidden' } },
+    { message: 'This is an earlier date. Go back to now to make changes.', extensions: { code: 'forbidden' } },
   ],
 })

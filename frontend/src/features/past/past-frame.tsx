@@ -12,24 +12,24 @@ import { PastBar } from './past-bar.tsx'
 import { partsOfMoment } from '#schema/shared/moment.ts'
 import { useMoment } from './use-moment.ts'
 
-/** `frame` puts the screen in its place; `hasPast`: whether it can be shown as of an earlier moment. */
-export type Framed = { hasPast: boolean; screen: ReactNode; frame: (screen: ReactNode) => ReactNode }
+/** `frame` renders the screen inside the shell. `hasPast`: whether the screen can show an earlier date. */
+export type FramedPage = { hasPast: boolean; screen: ReactNode; frame: (screen: ReactNode) => ReactNode }
 
-/** A screen as of the moment in the address. The shell around it stays in the present. */
-export default function PastFrame(framed: Framed) {
+/** Renders a screen as of the moment in the address. The shell around it stays in the present. */
+export default function PastFrame(page: FramedPage) {
   const { role } = useUser()
   const { moment } = useMoment()
-  if (!isManager(role)) return framed.frame(<NotAllowed />)
-  if (!moment) return framed.frame(<NotAMoment />)
-  return <Moment moment={moment} {...framed} />
+  if (!isManager(role)) return page.frame(<NotAllowed />)
+  if (!moment) return page.frame(<NotAMoment />)
+  return <Moment moment={moment} {...page} />
 }
 
-function Moment({ moment, hasPast, screen, frame }: Framed & { moment: string }) {
+function Moment({ moment, hasPast, screen, frame }: FramedPage & { moment: string }) {
   const at = partsOfMoment(moment).instant
   const zone = useShown()?.timeZone
   const { compared: other } = useMoment()
   const present = useClient()
-  const { clientOf, notKept, tooEarly } = usePastClients()
+  const { clientOf, incompleteMoments, earlyMoments } = usePastClients()
   const past = useMemo(
     (): Past => ({
       moment,
@@ -42,9 +42,9 @@ function Moment({ moment, hasPast, screen, frame }: Framed & { moment: string })
   )
   return (
     <>
-      <PastBar moment={moment} incomplete={hasPast && notKept.has(moment)} />
+      <PastBar moment={moment} isIncomplete={hasPast && incompleteMoments.has(moment)} />
       {frame(
-        tooEarly.has(moment) ? (
+        earlyMoments.has(moment) ? (
           <TooEarly />
         ) : hasPast ? (
           <PastContext value={past}>
@@ -58,22 +58,22 @@ function Moment({ moment, hasPast, screen, frame }: Framed & { moment: string })
   )
 }
 
-/** The client of each moment, the moments of which some query has no past, and those before the organization began. */
+/** Returns the clients by moment, the moments without some queries, and those before the organization existed. */
 function usePastClients() {
   const features = useFeatureData()
-  const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
-  const [tooEarly, setTooEarly] = useState<ReadonlySet<string>>(new Set())
+  const [incompleteMoments, setIncompleteMoments] = useState<ReadonlySet<string>>(new Set())
+  const [earlyMoments, setEarlyMoments] = useState<ReadonlySet<string>>(new Set())
   const clientOf = useMemo(
     () =>
       openPastClients(features, {
-        unauthenticated: expiryFromNow(),
-        notKept: (moment) => setNotKept(having(moment)),
-        tooEarly: (moment) => setTooEarly(having(moment)),
+        onUnauthenticated: expiryFromNow(),
+        onUnavailable: (moment) => setIncompleteMoments(withMoment(moment)),
+        onTooEarly: (moment) => setEarlyMoments(withMoment(moment)),
       }),
     [features],
   )
-  return { clientOf, notKept, tooEarly }
+  return { clientOf, incompleteMoments, earlyMoments }
 }
 
-const having = (moment: string) => (before: ReadonlySet<string>) =>
+const withMoment = (moment: string) => (before: ReadonlySet<string>) =>
   before.has(moment) ? before : new Set([...before, moment])

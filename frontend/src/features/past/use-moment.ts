@@ -6,15 +6,12 @@ import { comparedIn, momentIn } from '#frontend/shared/past/moment-in.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
-/**
- * The moment in the address as `momentIn` has it, and what it is compared with as `comparedIn` has it; how to go to
- * another one, compare it, and go back to now.
- */
+/** Returns the moment in the address, the moment it is compared with, and functions to change both or return to now. */
 export function useMoment() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const shown = useShown()
-  // Until the next minute any moment may be the last one.
+  // Until the next minute, the latest valid moment is up to a minute ahead of the last tick.
   const now = useMinute() + 60_000
   const go = useCallback(
     (at: string) => {

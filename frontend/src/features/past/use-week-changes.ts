@@ -21,7 +21,10 @@ const WeekMoments = graphql(`
   }
 `)
 
-/** The moments around the last hundred changes of a week, latest first, and that before it was last published. */
+/**
+ * Returns the moments around the last hundred changes of a week, latest first, and the moment before its last
+ * publication.
+ */
 export function useWeekChanges(week: { day: string; locationId: string } | undefined) {
   const [{ data }] = useQuery({
     query: WeekMoments,

@@ -6,7 +6,7 @@ test.each([
   ['Ana López', 'lop ANA', true],
   ['Announcements', 'ana', false],
   ['General Manager', 'ana', false],
-  ['See an earlier moment…', 'moment', true],
+  ['View an earlier date…', 'date', true],
   ['Jean-Luc’s shifts', 'luc', true],
   ['Jean-Luc', 'jean-l', true],
   ['Tomás', 'toma\u0301', true],

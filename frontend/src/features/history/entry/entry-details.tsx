@@ -22,7 +22,7 @@ export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id:
   const { entry, command, stream, revision, undid, undoneBy, chain, undo } = details
   const zone = zoneOf(entry)
   const when = (at: string, as?: Reader) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone, as)}`
-  // Named with the first time, the zone goes without saying.
+  // The first time shows the zone; the others omit it.
   const as = { ...reader, timeZone: zone }
   const own = inOwnZone(entry.at, zone)
   const steps = chain.filter((step) => step.entry.id !== entry.id)
@@ -107,7 +107,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** A line that opens in this one's place. */
+/** A link to a related history entry. */
 const Step = ({ step, as, onOpen }: { step: StepFieldsFragment; as: Reader; onOpen: (id: string) => void }) => (
   <button
     type="button"

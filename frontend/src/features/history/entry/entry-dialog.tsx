@@ -18,7 +18,7 @@ const UndoEntry = graphql(`
   }
 `)
 
-/** A line of the history, opened: what it changed, why, what came of it, and its undo. `onOpen`: another line instead. */
+/** The details of a history entry, with undo. `onOpen` opens a related entry. */
 export function EntryDialog({
   id,
   onOpen,

@@ -2,7 +2,7 @@ import { FileCheck } from 'lucide-react'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** Saves the file by which anybody can check, without Muster, that this line is as it was recorded. For owners. */
+/** Downloads a proof with which anyone can verify the entry without Muster. For owners. */
 export function ProofButton({ id }: { id: string }) {
   const { save, pending } = useSaveFile({ failed: 'Failed to download the proof' })
   return (

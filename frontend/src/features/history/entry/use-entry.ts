@@ -31,7 +31,7 @@ const HistoryEntryDocument = graphql(`
   }
 `)
 
-/** A line of the history with what led to it and what followed. */
+/** Loads a history entry with its causes and effects. */
 export const useEntry = (id: string) =>
   useLoaded({ query: HistoryEntryDocument, variables: { id } }, ({ historyEntry }) => historyEntry)
 

@@ -52,13 +52,13 @@ export default function EntryComparison({ employeeId, from, to }: { employeeId: 
   const found = data?.compareTimesheet.entries
   return (
     <Card title="What changed in between" flush>
-      {error && <EmptyState>{errorMessage(error, 'We couldn’t compare the two moments.')}</EmptyState>}
+      {error && <EmptyState>{errorMessage(error, 'We couldn’t compare the two times.')}</EmptyState>}
       {!found && !error && (
         <Loading label="Comparing…">
           <SkeletonRows rows={2} bars={['w-24', 'w-64']} inline />
         </Loading>
       )}
-      {found?.length === 0 && <EmptyState>The entries are the same at both moments</EmptyState>}
+      {found?.length === 0 && <EmptyState>The entries are the same at both times</EmptyState>}
       {found && found.length > 0 && (
         <ul aria-label="Differences">
           {found.map((difference) => (

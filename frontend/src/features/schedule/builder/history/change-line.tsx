@@ -1,6 +1,6 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { SeeThen } from '#frontend/features/past/see-then.tsx'
+import { PastLinks } from '#frontend/features/past/past-links.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
@@ -83,7 +83,7 @@ export function ChangeLine({
         )}
         {undoneByWhom && <span>Undone by {undoneByWhom}</span>}
         {shiftCount > 1 && <span data-figures>{countOfShifts(shiftCount)}</span>}
-        <SeeThen moments={moments} about={sentence} />
+        <PastLinks moments={moments} about={sentence} />
       </p>
       {changes.length > 0 && (
         <details className="text-small">

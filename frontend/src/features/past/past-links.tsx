@@ -8,10 +8,10 @@ const look =
   '-my-1 inline-flex min-h-row-tight items-center underline decoration-edge underline-offset-2 hover:text-ink'
 
 /**
- * Links to a page as it was right after a change, and right before it. `about`: the change in words. `to`: another page
- * than the open one.
+ * Links to a page at the times right after and right before a change. `about`: the change in words. `to`: the page, by
+ * default the current one.
  */
-export function SeeThen({
+export function PastLinks({
   moments: { before, after },
   about,
   to,
@@ -33,7 +33,7 @@ export function SeeThen({
         View at this time
       </Link>
       <Link to={link(before)} aria-label={`View just before: ${about}`} className={look}>
-        Just before
+        View just before
       </Link>
     </>
   )
