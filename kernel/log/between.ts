@@ -2,8 +2,8 @@ import type { Batch, EventLog, Position } from './log.ts'
 import type { LoggedEvent } from './recorded.ts'
 
 /**
- * The events after `after` up to `last`, page by page, however much is appended meanwhile.
- * @param last at most the log's head; beyond the head the function would wait for new events
+ * Yields the events after `after` up to `last`, page by page, ignoring later appends.
+ * @param last at most the log's head; beyond it, the function would wait for new events
  * @param follow a log's `subscribe` or `subscribeRaw`
  */
 export async function* pagesBetween<Event extends { position: Position }>(

@@ -5,9 +5,9 @@ import { openCache } from '../cache.ts'
 export type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
 
 /**
- * SHA-256 of an event and the hash of the event before it in its stream, base64url (43 characters). JSON on one line has
- * no line feed, so the parts can't be confused.
- * @param previous `''` where there is none: for the first event, and after one from before events had hashes
+ * Returns the SHA-256 of an event and the hash of the previous event in its stream, base64url (43 characters). Single-line JSON
+ * has no line feed, so line feeds separate the parts unambiguously.
+ * @param previous `''` for the first event, and after an event without a hash
  */
 export const eventHash = (previous: string, { stream, revision, id, type, data, metadata }: Hashed): string =>
   hash('sha256', `${previous}\n${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, 'base64url')
@@ -43,7 +43,7 @@ export type Tips = ReturnType<typeof openTips>
 export function openTips() {
   const tips = openCache<{ revision: number; hash: string }>(MOST_TIPS)
   return {
-    /** The hash of the event at this revision, if it is known. */
+    /** The hash of the event at this revision, if it is cached. */
     at(stream: string, revision: number): string | undefined {
       const tip = tips.get(stream)
       return tip?.revision === revision ? tip.hash : undefined
@@ -52,7 +52,7 @@ export function openTips() {
       const tip = tips.get(stream)
       if (!tip || tip.revision < revision) tips.set(stream, { revision, hash: found })
     },
-    /** Called after a reconnection, since another log may answer. */
+    /** Call after a reconnection, because another log may answer. */
     forget: () => tips.clear(),
   }
 }

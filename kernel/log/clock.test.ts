@@ -11,13 +11,13 @@ import { keepClock } from './keep-clock.ts'
 
 const at = ({ database, log }: Bench, instant: string | number) => positionAt(database.pool, log, new Date(instant))
 
-/** The server's own clock, in ms. */
+/** The database server's clock, in ms. */
 async function now({ query }: Bench) {
   const [row] = await query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
   return Math.floor(Number(row?.ms))
 }
 
-/** Waits until the server's clock is this far (ms) from a reading of it. */
+/** Waits until the server's clock has advanced by `ms`. */
 async function pass(bench: Bench, ms: number) {
   const from = await now(bench)
   await expect.poll(() => now(bench), { interval: 5, timeout: 20_000 }).toBeGreaterThan(from + ms)
@@ -28,7 +28,7 @@ test('an instant has the position that the log had then', async () => {
   const seen = [{ instant: await now(bench), position: 0n }]
   for (let append = 0; append < 5; append++) {
     await pass(bench, 110)
-    // Whatever time the gateway gives it.
+    // Regardless of the time that the gateway assigns.
     const event = { ...clockIn(ANA), id: randomUUID(), metadata: metadata({ at: '2031-01-01T00:00:00.000Z' }) }
     const { position } = await bench.log.append(streamName('timeclock', ANA), append === 0 ? 'no stream' : append - 1, [
       event,
@@ -54,7 +54,7 @@ test('appends in quick succession share a row of the clock', async () => {
 test('a clock that is set back keeps the order', async () => {
   const bench = await openBench({ as: 'owner' })
   await bench.punchIn(ANA, [clockIn(ANA)])
-  // As if it had been an hour ahead until now.
+  // Simulates a server clock that was an hour ahead until now.
   await bench.query(`update log.clock set at = at + interval '1 hour'`)
   await bench.punchIn(ANA, [clockIn(ANA)])
   expect(await bench.query('select from log.clock')).toHaveLength(1)

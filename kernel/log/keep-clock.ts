@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { START, type EventLog, type Position } from './log.ts'
 
-/** Between two rows of the clock (ms). */
+/** Interval (ms) between rows of the clock. */
 const STEP = 100
-/** Before another attempt where the database or the log is away (ms). */
+/** Delay (ms) before a retry while the database or the log is unreachable. */
 const RETRY = 1000
 
 type Row = { at: string; position: Position }

@@ -1,7 +1,7 @@
 import type { BaseEvent, Category, EventIn, NewEvent, RecordedEvent, StreamName } from '../events.ts'
 import type { LoggedEvent, Stored } from './recorded.ts'
 
-/** Position of an event in the log. Later events have greater positions; adapters alone give the number a meaning. */
+/** Position of an event in the log. Later events have greater positions. Only adapters interpret the number. */
 export type Position = bigint
 
 /** The position before the first event. */
@@ -45,7 +45,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The log can't be reached at the moment. Nothing was stored; the same call may succeed later. */
+/** The log is unreachable. Nothing was stored; the same call may succeed later. */
 export class LogUnavailable extends Error {
   override name = 'LogUnavailable'
   constructor(cause: unknown, message = 'The event log is not available') {
@@ -95,7 +95,7 @@ export type StreamLimit = { stream: StreamName; text: string }
 export type Batch<Event = LoggedEvent> = { events: readonly Event[]; position: Position }
 
 export type ReadOptions = {
-  /** The first revision to read, inclusive; by default the start (forwards) or the end (backwards). */
+  /** First revision to read, inclusive. Defaults to the start (forwards) or the end (backwards). */
   from?: number
   direction?: 'forwards' | 'backwards'
   limit?: number
@@ -153,9 +153,10 @@ export interface EventLog {
   subscribeRaw: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Stored>>
 
   /**
-   * The position after which `subscribe` hands out the event at `position` first. Positions can't be computed: only the
-   * log knows which one comes before another.
+   * Returns the position after which `subscribe` yields the event at `position` first. Positions may have gaps, so only the log can
+   * find the preceding one.
    * @param position of an event, or `START`
+   */
    */
   positionBefore(position: Position): Promise<Position>
 

@@ -6,8 +6,8 @@ import type { Contents } from './upcast.ts'
 import type { LogOptions } from './log-identity.ts'
 
 /**
- * Opens the log in EventStoreDB where an address is given, else in Postgres.
- * @throws where it can't be reached (after 15 s), or the address is not valid
+ * Opens the log in EventStoreDB if an address is set, otherwise in Postgres.
+ * @throws if the log is unreachable for 15 s, or the address is invalid
  */
 export async function openLog(
   { eventStoreUrl, eventStorePrefix }: { eventStoreUrl?: string | undefined; eventStorePrefix?: string | undefined },
@@ -22,7 +22,7 @@ export async function openLog(
   return log
 }
 
-/** Loaded where it is used: without the client a server starts sooner, with 4 MB less. */
+/** Loaded on demand: without the client, a server starts faster and uses 4 MB less. */
 async function openEventStoreLog(...args: Parameters<typeof eventStoreLog>) {
   const { eventStoreLog } = await import('./eventstoredb/event-store-log.ts')
   return eventStoreLog(...args)

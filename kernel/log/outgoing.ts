@@ -2,18 +2,18 @@ import type { Sealing } from '../sealing/sealing.ts'
 import { eventHash, HASH_BYTES, withHash } from './chain.ts'
 import { TooLarge, TooLate, type Append, type AppendOptions, type Deadline } from './log.ts'
 
-/** EventStoreDB takes 1 MiB by default; the log in Postgres has the same limit, so that what fits one fits the other. */
+/** EventStoreDB's default limit is 1 MiB. The log in Postgres has the same limit, so that events fit both. */
 export const MAX_APPEND_BYTES = 1024 * 1024
 
 /** How long (ms) an append is retried while the server is away. A retry is safe because the server recognizes its event ids. */
 const PATIENCE = 15_000
 
-/** Timeout of one attempt (ms), which detects connections that died without a reset. */
+/** Timeout of one attempt (ms), which detects connections that died silently. */
 export const LONGEST_ATTEMPT = 5000
 
 /**
- * An event's JSON. `own` is the hash that its metadata came with, `''` if it must not get one. `isSealed` tells whether parts
- * of it are encrypted.
+ * A serialized event. `own`: the hash that came with the metadata, `''` if the event must not get one. `isSealed`: whether
+ * parts are encrypted.
  */
 type Serialized = {
   id: string
@@ -92,7 +92,7 @@ export function assertSomething(appends: readonly Append[]): void {
   if (streams.size < appends.length) throw new RangeError('an append names each stream once')
 }
 
-/** Returns when an append is given up, by the log as well as by this process. */
+/** Returns when the log and this process give up the append. */
 export const deadlineOf = ({ notAfter = Infinity }: AppendOptions = {}): Deadline =>
   Math.min(notAfter, performance.now() + PATIENCE)
 

@@ -5,13 +5,13 @@ import type { ReadOptions } from './log.ts'
 const PAGE = 500
 
 type ReadPage = (
-  /** Inclusive; where the direction starts if undefined. */
+  /** Inclusive. `undefined` starts at the beginning for the direction. */
   from: number | undefined,
   direction: 'forwards' | 'backwards',
   size: number,
 ) => Promise<RecordedEvent[]>
 
-/** Reads a stream page by page, so that a long one is never in memory whole and a broken read can be taken up again. */
+/** Reads a stream page by page, which bounds memory and lets a broken read resume. */
 export async function* readPages(
   readPage: ReadPage,
   { from, direction = 'forwards', limit = Infinity }: ReadOptions = {},

@@ -12,12 +12,12 @@ export type Stored = {
   metadata: EventMetadata
 }
 
-/** An event that this version can't read: a newer one wrote it, as during a rolling upgrade. */
+/** An event that this version can't read, because a newer version wrote it during a rolling upgrade. */
 export type Unreadable = Omit<RecordedEvent, 'type' | 'data'> & {
   type: string
-  /** As it was stored. */
+  /** The stored data. */
   data: unknown
-  /** Why it can't be read. */
+  /** The reason. */
   unreadable: string
 }
 
@@ -26,20 +26,20 @@ export type LoggedEvent = RecordedEvent | Unreadable
 
 export const isReadable = (event: LoggedEvent): event is RecordedEvent => !('unreadable' in event)
 
-/** An event that no upcaster brings to today's version: reading it again won't help, a newer program may. */
+/** No upcaster reads this event's version. Retrying won't help, but a newer program may read it. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent'
 }
 
 /**
- * An event as the log hands it out, with today's version of its data.
+ * Returns a stored event with its data upcast to the current version.
  * @throws UnreadableEvent
  */
 export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
   const { stream, revision, position, id, type, data, metadata } = stored
   try {
     if (!upcast.knows(type)) throw new Error(`this version knows no ${type}`)
-    // It was a `NewEvent` when it was appended, and upcasting brings it to today's type.
+    // It was a `NewEvent` when it was appended, and upcasting returns the current type.
     return {
       type,
       data: upcast(type, metadata.version, data),
@@ -54,7 +54,7 @@ export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
   }
 }
 
-/** An event for those who follow the log: one that can't be read stops only who needs it. */
+/** Returns an event for subscribers. An unreadable event fails only the subscribers that need it. */
 export function logged(stored: Stored, upcast: Upcast): LoggedEvent {
   try {
     return recorded(stored, upcast)

@@ -4,7 +4,7 @@ import { inTransaction } from '../postgres/transaction.ts'
 import type { EventLog } from './log.ts'
 import { UnreadableEvent } from './recorded.ts'
 
-/** The log is not the one that this database follows. Positions of one log mean nothing in another. */
+/** The database follows another log. Positions of one log mean nothing in another. */
 export class ForeignLog extends Error {
   override name = 'ForeignLog'
   constructor(difference: string) {
@@ -16,11 +16,12 @@ export class ForeignLog extends Error {
 
 type Source = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
 
-/** An event that reactions have seen, as `jobs.checkpoint` keeps it. */
+/** The last event that reactions processed, as stored in `jobs.checkpoint`. */
 export type LastEvent = { stream: StreamName; revision: number; id: string }
 
 /**
- * Makes sure that this database follows this log: the first one that it is given, and with the event that it read last.
+ * Verifies that this database follows this log and that the log still has the last processed event. A database without a log
+ * is bound to this one.
  * @throws ForeignLog
  */
 export async function bindToLog(pool: pg.Pool, { name, log }: Source): Promise<void> {
@@ -38,22 +39,20 @@ export async function bindToLog(pool: pg.Pool, { name, log }: Source): Promise<v
   for (const { last_event } of rows) await assertHas(log, last_event)
 }
 
-/** @throws ForeignLog where the log has not got the event that was read last, since an older one was restored */
+/** @throws ForeignLog if the log lacks the last processed event, because an older backup was restored */
 export async function assertHas(log: Pick<EventLog, 'read'>, { stream, revision, id }: LastEvent): Promise<void> {
   try {
     const [found] = await Array.fromAsync(log.read(stream, { from: revision, limit: 1 }))
     if (found?.id === id) return
   } catch (error) {
-    // A newer version wrote it; this one sees no more than that it is there.
+    // A newer version wrote the event. Its existence is enough.
     if (error instanceof UnreadableEvent) return
     throw error
   }
   throw new ForeignLog(`The log no longer has the event that was read last, revision ${revision} of ${stream}`)
 }
 
-/**
- * Makes this database follow this log from now on. `forget` removes what was read from the previous log.
- */
+/** Makes this database follow this log from now on. `forget` deletes everything derived from the previous log. */
 export async function adoptLog(
   pool: pg.Pool,
   { name, log }: Source,

@@ -1,11 +1,11 @@
 import type { BaseEvent, NewEvent, StreamDefinition, StreamName } from '../events.ts'
 
-/** Takes an event's data from one version to the next. Gets parsed JSON; must not change it in place. */
-// Each knows the shape of its own old version; no type of today describes it.
+/** Converts an event's data from one version to the next. Gets parsed JSON and must not mutate it. */
+// Old versions have no types.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Upcaster = (data: any) => unknown
 
-/** By type, then by the version that an upcaster takes its data from. */
+/** By event type, then by source version. */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
 
 /** The product's events, as a log needs them: definitions by stream, and upcasters of old versions. */
@@ -23,8 +23,8 @@ export type Upcast = {
 }
 
 /**
- * Data of a type that this program does not know passes unchanged.
- * @returns a function that throws where the data is newer than this program, or a step is missing
+ * Passes data of unknown types through unchanged.
+ * @returns a function that throws if the data is newer than this program or an upcaster is missing
  */
 export function openUpcast({ streams, upcasters }: Contents): Upcast {
   const current = new Map(

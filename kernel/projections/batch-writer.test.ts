@@ -93,7 +93,7 @@ test.each([
   expect(await writes.alone(first, batchFrom(0, first))).toBe(true)
   const { name, version, build } = first.build
   expect(here).toEqual([`projections ${name} ${version} ${build} 1 serving`])
-  // What is not committed is not heard of.
+  // Uncommitted batches send no notification.
   await expect(
     inTransaction(pool, async (client) => {
       expect(await writes.alone(first, batchFrom(1, first), client)).toBe(true)

@@ -43,7 +43,7 @@ export function openBatchWriter(
   let running: Promise<void> | undefined
 
   async function run() {
-    // Waits for the other models, which fold the same batch one after the other in this turn of the event loop.
+    // Waits a tick for the other models, which fold the same batch in this turn of the event loop.
     await new Promise(setImmediate)
     // All processes lock tables in the same order, which prevents deadlocks.
     while (waiting.length > 0) await settle(waiting.splice(0).toSorted((one, other) => (one.id < other.id ? -1 : 1)))

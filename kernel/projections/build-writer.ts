@@ -13,10 +13,10 @@ import type { AnyProjection } from './projection.ts'
 import { versionsOf } from './versions.ts'
 import type { BatchWriter } from './batch-writer.ts'
 
-/** How many rows a model keeps in memory. */
+/** Number of rows that a model caches. */
 const CACHED = 4000
 
-/** The checkpoint is not where this writer left it: another process has the lease by now. Nothing was written. */
+/** Another process has moved the checkpoint, so this writer no longer has the lease. Nothing was written. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
@@ -31,11 +31,11 @@ const ABSENT = {}
 
 /** Writes batches of events into the table of one build. One call at a time. */
 type Writer = {
-  /** Every event up to here is folded or blocked; rows and stored checkpoint may lag behind where nothing concerned the model. */
+  /** Every event up to here is folded or blocked. Rows and stored checkpoint may lag while no event concerned the model. */
   readonly position: Position
-  /** When (`performance.now()`) the stored checkpoint began to lag, `null` while it doesn't. */
+  /** When (`performance.now()`) the stored checkpoint began to lag; `null` if it does not lag. */
   readonly lagsSince: number | null
-  /** Whether a batch concerns the model; else rows and stored checkpoint begin to lag. */
+  /** Whether a batch concerns the model. If not, the stored checkpoint begins to lag. */
   isConcernedBy(batch: Batch): boolean
   /** @throws Superseded, or the driver's error */
   apply(batch: Batch): Promise<void>
@@ -54,8 +54,8 @@ export async function openBuildWriter(
   const encode = openRowEncoder(model)
   const target = { model, build }
   const id = `${build.name} ${build.build}`
-  // Only the lease's owner writes these rows, so the cache agrees with the table. If another process has written, the
-  // checkpoint has moved as well, and the next write is refused.
+  // Only the lease's owner writes these rows, so the cache matches the table. If another process has written, it has moved
+  // the checkpoint, and the next write is refused.
   const cache = openCache<object>(CACHED)
   const presupposes = Object.keys(model.on).length > 0
   const blocked = openBlockedRows()
@@ -68,7 +68,7 @@ export async function openBuildWriter(
 
   const isConcerning = (event: LoggedEvent) => concerns(model, event) && !skipped.has(event.id)
 
-  /** The rows of `keys`; `null` for those that do not exist. */
+  /** Returns the rows of `keys`; `null` for missing rows. */
   async function load(keys: Set<string>): Promise<Rows> {
     const known: Rows = new Map()
     const missing: string[] = []
@@ -134,7 +134,7 @@ export async function openBuildWriter(
     } catch (error) {
       const [first, last] = [events[0], events.at(-1)]
       if (!isRefusedData(error) || !first || !last) throw error
-      // The database names no event, so the batch is halved until one is left.
+      // The database error names no event, so the batch is halved until one is left.
       if (first.position === last.position) {
         blocked.add(new Unfoldable(first, rowOf(model, first), error))
         return write(nothing, upTo)
@@ -173,7 +173,7 @@ export async function openBuildWriter(
     return eventsBetween(log, letters[0]?.position ?? position, position, isBlocked)
   }
 
-  /** A caller may wait for the last event of a command of which only an earlier one concerns this model. */
+  /** Callers may wait for the last event of a command although only an earlier one concerns this model. */
   const isWaitedFor = ({ events }: Batch) =>
     command !== undefined && events.some(({ metadata }) => metadata.commandId === command)
 

@@ -1,21 +1,21 @@
 import type { AnyProjection } from './projection.ts'
 
-/** One table of a model: the version it was made for, and which build of the model it is (they only count up). */
+/** One table of a model: the model version it was created for, and the build number, which only increases. */
 export type Build = { name: string; version: number; build: number }
 
 export const tableOf = ({ name, version, build }: Build) => `projections.${name}_v${version}_${build}`
-/** The table of row versions, of a model with a past. Each counts from position `valid_from` until before `valid_to`. */
+/** The table of row versions, for models with a past. A version is valid from position `valid_from` until before `valid_to`. */
 export const pastTableOf = (build: Build) => `${tableOf(build)}_past`
 export const viewOf = (name: string) => `read.${name}`
 export const pastViewOf = (name: string) => `past.${name}`
 
-/** The statements that make a build's empty tables. */
+/** The statements that create a build's empty tables. */
 export function createTables(model: AnyProjection, build: Build): string[] {
   const columns = Object.entries(model.columns).map(([column, type]) => `"${column}" ${type}`)
   const table = `create table ${tableOf(build)} (${columns.join(', ')}, primary key ("${model.key}"))`
   if (!model.past) return [table]
   const versions = [...columns, 'valid_from bigint not null', 'valid_to bigint']
-  // Most versions are closed soon after, and in place where their page has room.
+  // Most versions are closed soon after they are inserted. Free space in the page allows an in-place update.
   return [
     table,
     `create table ${pastTableOf(build)} (${versions.join(', ')}, primary key ("${model.key}", valid_from)) with (fillfactor = 80)`,
@@ -33,7 +33,7 @@ export const dropViews = (name: string) => [
   `drop view if exists ${pastViewOf(name)}`,
 ]
 
-/** The statements that make what indexes are missing. */
+/** The statements that create missing indexes. */
 export function createIndexes(model: AnyProjection, build: Build): string[] {
   const { past, indexes = [] } = model
   const ofRows = indexesOn(tableOf(build), build, indexes)
@@ -51,8 +51,8 @@ function indexesOn(table: string, { name, version, build }: Build, indexes: read
 }
 
 /**
- * Name their columns, so that a column dropped or added by a later version is seen in no cached plan. `past.<name>`
- * shows the rows as of the position that the transaction has set as `muster.as_of`, and fails without one.
+ * The views name their columns, so that cached plans survive column changes in later versions. `past.<name>` shows the rows as
+ * of the position in the transaction's setting `muster.as_of`, and fails without it.
  */
 export function createViews(model: AnyProjection, build: Build): string[] {
   const { name } = build
@@ -71,10 +71,10 @@ export function loadRows(model: AnyProjection, build: Build): string {
   return `select ${columnsOf(model)} from ${tableOf(build)} where "${model.key}" = any($1::${keyType(model)}[])`
 }
 
-/** A build, and the model that it is of. */
+/** A build and its model. */
 export type Target = { model: AnyProjection; build: Build }
 
-/** How many parameters of `writeBatches` are a target's. */
+/** Number of parameters of `writeBatches` per target. */
 const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
 
 /**
@@ -92,7 +92,7 @@ export function writeBatches(targets: readonly Target[]): string {
     first += parametersOf(model)
     return part
   })
-  // One notification for all, a line each.
+  // One notification for all targets, one line each.
   return `with ${parts.map(({ writes }) => writes).join(', ')}
     select written, news, case when $1::boolean then pg_notify('projections', news) end
     from (
@@ -126,8 +126,8 @@ function writeBatch(model: AnyProjection, build: Build, index: number, first: nu
 
   function writeVersions() {
     const past = pastTableOf(build)
-    // The last version of a key ends, if it has not yet: a row may have gone and come again. It is found by its place, or
-    // all versions of the key would be read, ever more of them.
+    // Closes the last version of a key unless it is closed: a row may be deleted and created again. Finds the version by its
+    // physical location, because reading all versions of the key would get slower over time.
     return `ended_${index} as (
       update ${past} past set valid_to = change.position
       from unnest(${ended}::${keyType(model)}[], ${ends}::bigint[]) change (key, position), lateral (

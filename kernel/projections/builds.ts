@@ -5,14 +5,14 @@ import { createTables, createViews, dropTables, dropViews, type Build } from './
 import { newLettersOf } from './dead-letters.ts'
 import type { AnyProjection } from './projection.ts'
 
-/** A build as `projections.projection` has it. */
+/** A build as stored in `projections.projection`. */
 export type BuildRow = Build & {
   position: Position
   serving: boolean
   live: boolean
-  /** Events that could not be folded: see dead-letters.ts. */
+  /** Events that could not be folded; see dead-letters.ts. */
   parked: number
-  /** Whether an operator wants them tried again. */
+  /** Whether an operator requested a retry. */
   retry: boolean
   updated_at: string
 }
@@ -21,7 +21,7 @@ const columns = `name, version, build, position, serving, live, updated_at,
   (select count(*)::int from projections.dead_letter letter where letter.name = projection.name and letter.build = projection.build) as parked,
   exists (select from projections.dead_letter letter where letter.name = projection.name and letter.build = projection.build and retry) as retry`
 
-/** All builds of the models named, of whatever version. */
+/** Returns all builds of these models, of any version. */
 export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promise<BuildRow[]> {
   const { rows } = await pool.query<BuildRow>(
     `select ${columns} from projections.projection where name = any($1) order by name, build`,
@@ -82,7 +82,7 @@ export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build
   const { name, version, build: number } = build
   try {
     return await inTurn(pool, async (client) => {
-      // Queries that come now wait behind ours for the view, so it must not wait long itself.
+      // New queries queue behind this lock request for the view, so the request must time out quickly.
       await client.query(`set local lock_timeout = '500ms'`)
       const { rows } = await client.query<BuildRow>(
         `select ${columns} from projections.projection where name = $1 order by build`,
@@ -91,7 +91,7 @@ export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build
       const mine = rows.find((row) => row.build === number)
       if (!mine || rows.some((row) => row.serving && row.build > number)) return false
       if ((await newLettersOf(client, build)).length > 0) return false
-      // The order in which everybody locks: the views, the tables, the checkpoints. Another would deadlock.
+      // Lock order everywhere: views, tables, checkpoints. Another order would deadlock.
       await run(client, dropViews(name))
       const older = rows.filter((row) => row.build < number)
       for (const row of older) await run(client, dropTables(row))
@@ -133,7 +133,7 @@ async function run(client: pg.ClientBase, statements: readonly string[]) {
   for (const statement of statements) await client.query(statement)
 }
 
-/** Tables are made and handed over by one process at a time. */
+/** Only one process at a time creates tables or switches builds. */
 function inTurn<Result>(pool: pg.Pool, action: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('muster projections', 0))`)

@@ -3,8 +3,7 @@ import type { Position } from '../log/log.ts'
 import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { AnyProjection } from './projection.ts'
 
-// Handlers are looked up by the stored type of an event. The compiler can't relate the two: the union of all handlers is too
-// large for it.
+// Handlers are looked up by the stored type of an event. TypeScript can't correlate both, because the union is too large.
 type Key = (event: LoggedEvent) => string
 type Begin = (event: LoggedEvent) => object | null
 type Fold = (row: object | null, event: LoggedEvent) => object | null
@@ -16,13 +15,13 @@ function beginningOf(model: AnyProjection, event: LoggedEvent): readonly [Key, B
 
 const foldOf = (model: AnyProjection, { type }: LoggedEvent) => (model.on as Record<string, readonly [Key, Fold]>)[type]
 
-/** Rows by key, `null` for one that is known not to exist. */
+/** Rows by key; `null` for a row that does not exist. */
 export type Rows = Map<string, object | null>
 
-/** A row as of an event, `null` if the event removed it. */
+/** A row after an event; `null` if the event deleted it. */
 export type Change = { key: string; row: object | null; position: Position }
 
-/** An event that a model can't fold. `row` is the key of the row it changes, `null` if unknown. */
+/** An event that a model can't fold. `row`: the key of the changed row, `null` if unknown. */
 export class Unfoldable extends Error {
   override name = 'Unfoldable'
   readonly event: LoggedEvent
@@ -34,7 +33,7 @@ export class Unfoldable extends Error {
   }
 }
 
-/** Rows with an event that could not be folded; their later events have to wait for it. */
+/** Rows with an event that could not be folded. Later events of these rows are blocked. */
 export type BlockedRows = {
   has(event: LoggedEvent, row: string | null): boolean
   add(failure: Unfoldable): void
@@ -56,11 +55,11 @@ export function rowOf(model: AnyProjection, event: LoggedEvent): string | null {
   }
 }
 
-/** Whether an event is one that the model folds, or would if it could be read. */
+/** Whether the model folds the event, or would if it could read it. */
 export const concerns = (model: AnyProjection, event: LoggedEvent) =>
   beginningOf(model, event) !== undefined || foldOf(model, event) !== undefined
 
-/** Returns the keys of the rows that have to be loaded to fold `events`: those that they change without creating them. */
+/** Returns the keys of the rows to load before folding `events`: those that they update instead of creating. */
 export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]): Set<string> {
   const begun = new Set<string>()
   const keys = new Set<string>()
@@ -74,8 +73,8 @@ export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]
 }
 
 /**
- * Folds events into the rows they change, with the rows they presuppose from `known`. An event that can't be folded is added
- * to `blocked`, and events of blocked rows are skipped. `changes` receives each intermediate state.
+ * Folds events into the rows they change, starting from the rows in `known`. Adds an event that can't be folded to `blocked`
+ * and skips events of blocked rows. `changes` receives each intermediate state.
  * @returns only the changed rows, as of the last event
  * @throws Unfoldable without `blocked`
  */

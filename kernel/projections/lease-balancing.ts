@@ -1,4 +1,4 @@
-/** How many leases there are, and how many workers share them. */
+/** The number of leases, and the number of workers that share them. */
 type LeaseShare = { leases: number; workers: number }
 
 // All lists of keys are ordered by cost, so keys at equal distances are a fair share of expensive and cheap builds.
@@ -11,7 +11,7 @@ export function leasesToRelease(owned: readonly string[], share: LeaseShare): st
   return owned.filter((key) => !kept.has(key))
 }
 
-/** Returns how many more leases a worker takes that has `owned` already. */
+/** Returns how many more leases a worker with `owned` leases takes. */
 export const leasesToTake = (owned: number, share: LeaseShare): number => Math.max(0, mostPerWorker(share) - owned)
 
 /** Orders the leases that a worker does not own for its attempt to take `count` of them; other workers may hold any. */

@@ -8,7 +8,7 @@ import { clockIns } from './testing.ts'
 const events = (count: number, first = 1n) =>
   recorded(clockIns(ANA, count)).map((event, index) => ({ ...event, position: first + BigInt(index) }))
 
-/** A log at position 10 that gives what it is told to, when it is told to. */
+/** A log at position 10 that delivers batches on demand. */
 function scripted() {
   const batches: (Batch | Error)[] = []
   const asked: bigint[] = []
@@ -107,7 +107,7 @@ test('the signal ends a wait', async () => {
   await expect(waiting).resolves.toBeUndefined()
 })
 
-/** A reader that waits; it resolves to how many events there are then. */
+/** A waiting reader, which resolves to the number of available events. */
 function waits(feed: LogTail, signal: AbortSignal, within: (batch: Batch) => number) {
   let isOver = false
   const waiting = feed.more(10n, signal, Infinity, within).then(() => {

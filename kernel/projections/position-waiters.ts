@@ -23,12 +23,12 @@ export function openPositionWaiters() {
       return waiter
     },
     remove: (waiter: Waiter) => void waiters.delete(waiter),
-    /** Ends all that wait for `position` or an earlier one, earliest position first. */
+    /** Resolves all waiters for `position` or an earlier one, earliest first. */
     pass(position: Position) {
       const reached = [...waiters].filter((waiter) => waiter.position <= position)
       for (const waiter of reached.toSorted(byPosition)) end(waiter, true)
     },
-    /** Ends all waiters without their positions. */
+    /** Ends all waiters whose positions were not reached. */
     giveUp() {
       for (const waiter of [...waiters].toSorted(byPosition)) end(waiter, false)
     },

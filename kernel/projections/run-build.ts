@@ -19,17 +19,17 @@ export type BuildRun = {
   build: BuildRow
   logger: Pick<Logger, 'info' | 'error'>
   timing: {
-    /** How far the stored checkpoint may lag where nothing concerns the model (ms). */
+    /** How long (ms) the stored checkpoint may lag while no event concerns the model. */
     checkpoint: number
-    /** Between two attempts to take over from the build that serves (ms). */
+    /** Delay (ms) between attempts to take over from the serving build. */
     takeOver: number
   }
 }
 
 /**
- * Brings one build up to date, lets it take over where it does not serve yet, and follows the log until
- * `signal` aborts. The caller holds the build's lease.
- * @throws Superseded or the driver's error, with rows and checkpoint in agreement
+ * Catches up one build, lets it take over if it is not serving yet, and follows the log until `signal` aborts. The caller holds
+ * the build's lease.
+ * @throws Superseded or the driver's error, with rows and checkpoint consistent
  */
 export async function runBuild(
   { pool, batchWriter, log, tail, catchUpReads, model, build, logger, timing }: BuildRun,
@@ -54,7 +54,7 @@ export async function runBuild(
   }
 
   async function follow() {
-    // Not before: to fill a table that has its indexes takes about twice as long.
+    // Indexes are created last, because filling an indexed table takes about twice as long.
     for (const statement of createIndexes(model, build)) await pool.query(statement)
     await writer.save(true)
     let nextAttempt = 0
@@ -80,7 +80,7 @@ export async function runBuild(
     return true
   }
 
-  /** Milliseconds until the checkpoint has to be stored; `Infinity` where it is. */
+  /** Milliseconds until the checkpoint has to be stored; `Infinity` if it is stored. */
   function dueIn() {
     return writer.lagsSince === null ? Infinity : Math.max(0, writer.lagsSince + timing.checkpoint - performance.now())
   }
@@ -91,5 +91,5 @@ export async function runBuild(
   }
 }
 
-/** All types where it takes also what this version does not know. */
+/** `null` (all types) if the model also folds types that this version does not know. */
 const neededBy = (model: AnyProjection) => (model.unreadable ? null : new Set(foldedTypes(model)))

@@ -32,20 +32,20 @@ export type ProjectionsOptions = {
 }
 
 type Timing = BuildRun['timing'] & {
-  /** Between two attempts to take leases. */
+  /** Interval between attempts to take leases. */
   lease: number
-  /** Before dead letters are retried; doubles up to about a day. */
+  /** Delay before dead letters are retried. Doubles up to about a day. */
   retry: number
 }
 
 const TIMING: Timing = { checkpoint: 500, takeOver: 250, lease: 1000, retry: 60_000 }
 
-/** Models are written at the same time by at most so many connections; with more they only wait for processors. */
+/** Maximum connections that write models at the same time. More would only wait for processors. */
 const CONNECTIONS = 4
 /** How long (ms) a statement with batches of several models waits for a lock. */
 const LOCKED = 100
 
-/** Restarts a build to retry its dead letters: when an operator asks for it, and by itself with growing delays. */
+/** Restarts a build to retry its dead letters: on an operator's request, and with growing delays. */
 type Retry = ReturnType<typeof openRetry>
 
 function openRetry(first: number) {
@@ -72,12 +72,12 @@ function openRetry(first: number) {
   }
 }
 
-/** The key of a build's lease, the same in all processes on one database. */
+/** The key of a build's lease, the same in all processes of a database. */
 export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${build}`
 
 /**
- * Keeps the read models up to date: every build of a model (of the version that this code knows) that no other process has the
- * lease of. Resolves once every model has its table and view; works until `signal` aborts.
+ * Keeps the read models up to date: runs every build of this code's model versions whose lease it can get. Resolves once every
+ * model has its table and view. Works until `signal` aborts.
  * @returns `closed`, which resolves when the last batch has ended and every connection is closed
  */
 export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void>; pool: pg.Pool }> {
@@ -90,12 +90,11 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         application_name: 'muster projections',
         connectionTimeoutMillis: 60_000,
         idle_in_transaction_session_timeout: 30_000,
-        // An index of a large table takes its time.
+        // Creating an index on a large table takes time.
         statement_timeout: 600_000,
-        // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
-        // from the log, which is durable. So no batch waits for the disk.
-        // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast. Planned
-        // for each batch, the large ones would take a tenth longer.
+        // A server crash may lose the last moments of rows and checkpoint together. They are folded again from the durable log, so
+        // no batch waits for the disk. Statements are prepared while their tables are empty and keep their plans, so the plans must
+        // use indexes. Planning large batches each time would take a tenth longer.
         options: '-c synchronous_commit=off -c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
         ...more,
       },
@@ -214,7 +213,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
 
   function logTail(): Promise<LogTail> {
     openedTail ??= openLogTail(log, signal, (error) => logger.warn({ err: error }, 'the log could not be followed'))
-    // After a failure the next run opens another one.
+    // After a failure the next run opens a new writer.
     openedTail.catch(() => (openedTail = undefined))
     return openedTail
   }

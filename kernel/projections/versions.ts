@@ -4,14 +4,14 @@ import type { Change } from './fold.ts'
 type Version = { valid_from: Position; valid_to: Position | null }
 
 type Versions = {
-  /** Each state of a row, with the columns of the row. */
+  /** Every state of a row, with the columns of the row. */
   versions: Version[]
-  /** The rows whose earlier versions end, and where. */
+  /** The rows whose previous versions end, and the positions at which they end. */
   keys: string[]
   ends: Position[]
 }
 
-/** The states that a batch gave to rows, each until the next. */
+/** The states of the rows in a batch, each valid until the next. */
 export function versionsOf(changes: readonly Change[]): Versions {
   const versions: Version[] = []
   const first = new Map<string, Position>()

@@ -3,7 +3,7 @@ import { TooLarge, TooLate, WrongExpectedRevision, type Append } from '../log.ts
 import { founded, freshStream, ids, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
-/** Where a log can append to several streams at once. */
+/** Tests for logs that can append to several streams at once. */
 export function appendsToMany(setup: () => LogUnderTest): void {
   const log = () => setup().log
 

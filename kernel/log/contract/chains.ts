@@ -38,7 +38,7 @@ export function chains(setup: () => LogUnderTest): void {
     const other = await setup().another()
     const events = punches(2)
     await log().append(stream, 'no stream', events)
-    // As of a process that wrote the same event otherwise: known by its id, the first stays.
+    // Simulates a process that serializes the same event differently: the first version with this id stays.
     const [first, second] = events as [NewEvent, NewEvent]
     const reworded = [first, { ...second, metadata: { ...second.metadata, reason: 'again' } }]
     await other.append(stream, 'no stream', reworded)
@@ -140,7 +140,7 @@ function expectChain(events: readonly Stored[]) {
   }
 }
 
-/** The events of these streams as they are stored, in the order of the log. */
+/** The stored events of these streams in log order. */
 async function storedIn(log: EventLog, streams: readonly StreamName[]): Promise<Stored[]> {
   const first = await Array.fromAsync(log.read(streams[0] ?? freshStream(), { limit: 1 }))
   const marker = await log.append(freshStream(), 'no stream', [punch(randomUUID())])

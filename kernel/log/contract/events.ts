@@ -14,7 +14,7 @@ export function metadata(organizationId: string, more: Partial<EventMetadata> = 
   return { commandId, organizationId, actor, at: AT, version: 1, correlationId: commandId, ...more }
 }
 
-/** A punch of the organization, by which subscriptions tell their own events from those of other tests. */
+/** A punch of the organization. Subscriptions filter by organization, to ignore other tests' events. */
 export function punch(organizationId: string = randomUUID()): NewEvent {
   const [entryId, employeeId, locationId] = [randomUUID(), randomUUID(), randomUUID()]
   return {
@@ -29,7 +29,7 @@ export function punches(count: number, organizationId: string = randomUUID()): N
   return Array.from({ length: count }, () => punch(organizationId))
 }
 
-/** An event whose text is free. */
+/** An event with free text. */
 export function founded(name: string): NewEvent {
   const organizationId = randomUUID()
   return {

@@ -4,10 +4,10 @@ import type { Appended } from '../log.ts'
 import { freshStream, ids, punch } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
-/** One attempt: to which of three streams, at which revision, by which of two logs; or an earlier attempt again. */
+/** One append: to one of three streams, at a revision, through one of two logs; or a repetition of an earlier append. */
 const attempt = fc.record({
   stream: fc.nat({ max: 2 }),
-  /** Relative to where the stream is: 0 is right, others are stale or ahead. */
+  /** Offset from the stream's revision: 0 is right, others are stale or ahead. */
   off: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -3, max: 2 })),
   count: fc.integer({ min: 1, max: 3 }),
   writer: fc.nat({ max: 1 }),
@@ -21,7 +21,7 @@ function plainStream() {
   const stored: string[] = []
   return {
     stored,
-    /** The revision of the last event, or `undefined` where the append must be refused. */
+    /** Returns the revision of the last event, or `undefined` if the append must be refused. */
     append(expected: number, events: string[]): number | undefined {
       const fits = expected === stored.length - 1
       if (fits) stored.push(...events)

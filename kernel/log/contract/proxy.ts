@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
 type Proxy = {
-  /** On 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   port: number
-  /** Cuts every connection and turns away new ones: what clients see of a server that went down. */
+  /** Cuts every connection and refuses new ones, like a server that went down. */
   goAway(): void
-  /** Lets connections through again, once at least one has been turned away: so the outage was noticed. */
+  /** Accepts connections again, once at least one was refused, so that clients have noticed the outage. */
   comeBack(): Promise<void>
   /**
    * Drops all data of the open connections without closing them, like a firewall that forgets a connection. With `answers`,
@@ -16,7 +16,7 @@ type Proxy = {
   close(): Promise<void>
 }
 
-/** Stands between a client and its server, which tests must not stop for everybody else. */
+/** A TCP proxy between a client and its server, because tests must not stop the shared server. */
 export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
   const sockets = new Set<Socket>()
   const upstreams = new Set<Socket>()
@@ -40,7 +40,7 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     ] as const) {
       sockets.add(from)
       from.setNoDelay(true)
-      // The other half hears of it by its own end; 'close' follows every 'error'.
+      // The other socket ends by its own events; 'close' follows every 'error'.
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
@@ -69,7 +69,7 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     },
     blackhole(what) {
       for (const socket of sockets) {
-        // Also keeps the close of one side from the other.
+        // Also hides the close of one side from the other.
         swallowed.add(socket)
         if (what === 'answers' && !upstreams.has(socket)) continue
         socket.unpipe()

@@ -9,7 +9,7 @@ import type { LogUnderTest } from './setup.ts'
 
 const EPC = 'E2801160600002089A7C41D5'
 
-/** Personal data is stored sealed, and read as it was for as long as there is a key. */
+/** Personal data is stored encrypted, and readable as long as its key exists. */
 export function seals(setup: () => LogUnderTest): void {
   const log = () => setup().log
 
@@ -63,7 +63,7 @@ export function seals(setup: () => LogUnderTest): void {
     const events = [badge()]
     await log().append(stream, 'no stream', events)
     const stored = await rawIn(log(), stream)
-    // Its boxes go by the event's id, which the copy keeps.
+    // Encryption is bound to the event's id, which the copy keeps.
     const other = await setup().another()
     await other.append(
       copy,

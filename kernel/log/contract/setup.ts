@@ -7,9 +7,9 @@ import type { EventLog } from '../log.ts'
 type Operator = {
   /** `$maxCount` */
   keepLast(stream: StreamName, count: number): Promise<void>
-  /** So that it may be begun again. */
+  /** Soft-deletes the stream, so that appends can reopen it. */
   remove(stream: StreamName): Promise<void>
-  /** For good. */
+  /** Tombstones the stream permanently. */
   tombstone(stream: StreamName): Promise<void>
   /** Writes a link (`revision@stream`) into a stream. */
   link(into: StreamName, to: string): Promise<void>
@@ -20,7 +20,7 @@ export type LogUnderTest = {
   log: EventLog
   /** Keys of the personal data in all logs of this test. */
   keys: Keys
-  /** A second log on the same events, as another process would have; closed with the first. */
+  /** Opens a second log on the same events, like another process. Closed with the first. */
   another(): Promise<EventLog>
   /** A database without a clock of the log. */
   emptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }>

@@ -21,7 +21,7 @@ export function states(setup: () => LogUnderTest): void {
     const { log, emptyDatabase } = setup()
     const { pool, close } = await emptyDatabase()
     const ending = new AbortController()
-    // As for a log that keeps no clock itself: by the times of its events.
+    // For a log without its own clock, fills the clock from the times of its events.
     const following = keepClock(pool, log, { signal: ending.signal, onError: () => undefined })
     onTestFinished(async () => {
       ending.abort()

@@ -3,16 +3,16 @@ import type { EventLog, Position } from '../log.ts'
 import type { LoggedEvent } from '../recorded.ts'
 
 type Watch = {
-  /** The organisation's events so far. */
+  /** The organization's events so far. */
   seen: LoggedEvent[]
-  /** The position of the last batch: where a reader that saved it would go on. */
+  /** The position of the last batch, to resume from. */
   position(): Position
   until(reached: () => boolean): Promise<void>
-  /** Aborts and waits for the end; rejects if the subscription failed. */
+  /** Aborts the subscription and waits for its end. Rejects if the subscription failed. */
   stop(): Promise<void>
 }
 
-/** Subscribes and keeps the events of one organisation; `slowly` runs after each batch. */
+/** Subscribes and collects the events of one organization. `slowly` runs after each batch. */
 export function watch(
   log: EventLog,
   after: Position,

@@ -1,12 +1,12 @@
 import type { Position as Place } from '@eventstore/db-client'
 import type { ExpectedRevision } from '../log.ts'
 
-/** Serialized events to append to a stream, by its name on the server. */
+/** Serialized events to append to a stream, with the stream's name on the server. */
 export type AppendRequest = {
   stream: string
   expected: ExpectedRevision
   events: readonly { id: string; type: string; data: string; metadata: string }[]
-  /** How long (ms) the server may take. It does not write what it has not written by then. */
+  /** Timeout (ms) for the server, which refuses the append afterwards. */
   within: number
 }
 

@@ -19,7 +19,7 @@ const stored =
   (revision: number): Answer =>
   async () => ({ revision, place: { commit: 7n, prepare: 7n } })
 
-/** Clients that answer, one after another, as a server would; it is not there to be asked, and its streams are empty. */
+/** Clients that respond one after another as a server would. Their streams are empty. */
 function clients(...answers: Answer[]) {
   const append = vi.fn<Server['append']>()
   for (const answer of answers) append.mockImplementationOnce(answer)

@@ -37,7 +37,7 @@ export function openAppends(client: Client, tips: Tips) {
     const deadline = deadlineOf(options)
     const stored = await sealed(client.sealing, { stream, expected, events }, options)
     const texts = outgoing(stored, options)
-    // One at a time: the hash of an event rests on the one before it.
+    // One append at a time, because an event's hash includes the previous event's hash.
     return serialize(stream, () => send(texts, deadline))
   }
 
@@ -46,7 +46,7 @@ export function openAppends(client: Client, tips: Tips) {
     const { events, last } = chained(texts, await previousOf(texts, deadline))
     let sent = 0
     const attempt = async () => {
-      // The outcome of an earlier attempt is unknown, so that one can't be called too late.
+      // The outcome of an earlier attempt is unknown, so this error can't become `TooLate`.
       if (sent === 0) assertInTime(deadline, { stream })
       sent += 1
       const within = Math.max(1, Math.floor(deadline - performance.now()))
@@ -71,7 +71,7 @@ export function openAppends(client: Client, tips: Tips) {
     return { revision, position: place ? positionOf(place) : await find(stream, revision) }
   }
 
-  /** @throws WrongExpectedRevision where the stream has not come so far: by its time another process may have added to it */
+  /** @throws WrongExpectedRevision if the stream is shorter than expected: another process may extend it later */
   async function previousOf(texts: Outgoing, deadline: Deadline): Promise<string> {
     const revision = restsOn(texts)
     if (revision === undefined) return ''
@@ -82,8 +82,8 @@ export function openAppends(client: Client, tips: Tips) {
   }
 
   /**
-   * Counted rather than taken from the answer, which for a repeated append tells of later ones. But a stream that an
-   * operator has deleted goes on counting where it was, though the server takes it for none.
+   * Counts the events instead of using the response, which for a repeated append describes later events. In a soft-deleted
+   * stream revisions continue, although the server reports no stream.
    */
   async function revisionOf(stream: StreamName, counted: number, told: number, id: string | undefined) {
     if (told <= counted) return counted
@@ -91,7 +91,7 @@ export function openAppends(client: Client, tips: Tips) {
     return event?.id === id ? told : counted
   }
 
-  /** A repeated append may be answered before the index knows where the first one went. */
+  /** The server may confirm a repeated append before its index knows the position of the first one. */
   async function find(stream: StreamName, revision: number) {
     const [event] = await Array.fromAsync(readStream(client, stream, { from: revision, limit: 1 }))
     if (!event) throw new Error(`EventStoreDB accepted revision ${revision} of ${stream} and does not have it`)
@@ -115,7 +115,7 @@ export function openAppends(client: Client, tips: Tips) {
   }
 }
 
-/** @throws TimeoutError where the call does not settle in time; the client never settles one whose connection is lost */
+/** @throws TimeoutError if the call does not settle in time: the client never settles calls on a lost connection */
 async function answered<T>(connection: Connection, call: (server: Server) => Promise<T>): Promise<T> {
   const { server } = connection
   const { promise: silence, reject } = Promise.withResolvers<never>()

@@ -15,10 +15,10 @@ import { readStreamLimits } from './stream-limits.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
- * The event log in an EventStoreDB, 21.10 or newer.
- * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
- * @param options.prefix before the names of streams on the server, and only there
- * @throws where `url` is no connection string
+ * The event log in EventStoreDB 21.10 or newer.
+ * @param url `esdb://[user:password@]host:port?tls=…`; connects on first use
+ * @param options.prefix prefix of stream names on the server
+ * @throws if `url` is not a connection string
  */
 export function eventStoreLog(
   url: string,
@@ -40,7 +40,7 @@ export function eventStoreLog(
   // A stream's name says which events it holds.
   const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
   const identity = openLogIdentity({ id: () => readId(client, appends.append), read }, onForeign)
-  // The server may be another than the one that the hashes were read from.
+  // Another server may answer now, so cached hashes are dropped.
   const source = { client, identity: { ...identity, reconnected: () => (tips.forget(), identity.reconnected()) } }
   const reading = openReading(client.sealing, client.upcast)
   const closing = new AbortController()

@@ -15,8 +15,8 @@ const TRANSIENT_ERRORS = [CancelledError, DeadlineExceededError, NotLeaderError,
 const TRANSIENT_STATUS = new Set<unknown>([1, 4, 10, 13, 14])
 
 /**
- * Whether the failure is the connection's and not the server's verdict: a later attempt may succeed.
- * The call may have been carried out all the same.
+ * Whether the connection failed instead of the server refusing the call. A later attempt may succeed. The server may have
+ * executed the call.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof LogUnavailable || TRANSIENT_ERRORS.some((type) => error instanceof type)) return true
@@ -24,7 +24,7 @@ export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || (isCommandError(error) && !(error instanceof UnknownError))) return false
   const code = 'code' in error ? error.code : undefined
   if (typeof code === 'number') return TRANSIENT_STATUS.has(code)
-  // Node's own (ECONNRESET, ERR_STREAM_DESTROYED, …) have a word for a code; a channel closed under a call, nothing.
+  // Node's errors (ECONNRESET, ERR_STREAM_DESTROYED, …) have a string code. A channel closed during a call has none.
   return typeof code === 'string' || error.constructor === Error
 }
 

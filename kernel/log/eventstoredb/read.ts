@@ -23,7 +23,7 @@ import { placeOf, positionOf } from './position.ts'
 import type { Names } from './names.ts'
 import type { Connection, Server } from './server.ts'
 
-/** How long (ms) a read outlasts a server that is away, or does not answer. */
+/** How long (ms) a read is retried while the server is unreachable. */
 const PATIENCE = 15_000
 
 /**
@@ -45,13 +45,13 @@ export function readStream(
   }, options)
 }
 
-/** The first events of a stream as they are stored, of whatever type. */
+/** The first stored events of a stream, of any type. */
 export const readStored = (client: Client, stream: StreamName, size: number): Promise<Stored[]> =>
   readPage(client, { stream, from: undefined, direction: 'forwards', size })
 
 /**
- * The hash of the event that the next one at `expected` follows: `''` where it has none, or an operator removed it.
- * @returns `undefined` where the stream has not come so far
+ * Returns the hash of the event before the next one at `expected`: `''` if that event has no hash or was removed.
+ * @returns `undefined` if the stream is shorter
  */
 export async function readHash(
   client: Client,
@@ -70,7 +70,7 @@ type Page = {
   from: number | undefined
   direction: 'forwards' | 'backwards'
   size: number
-  /** How long (ms) it outlasts a server that is away. */
+  /** How long (ms) to retry while the server is unreachable. */
   within?: number
 }
 
@@ -96,7 +96,7 @@ async function readPage(client: Client, { stream, from, direction, size, within 
   return events.flatMap((event) => (event ? [storedFrom(client, event, end)] : []))
 }
 
-/** Finds the position of the last event of ours, reading backwards: `known` is one found before, or `START`. */
+/** Finds the position of this log's last event, reading backwards. `known`: an earlier result, or `START`. */
 export function readHead(client: Client, known: Position): Promise<Position> {
   return outlasting(async () => {
     const reading = untilEnd(client, (server) => server.readAll({ direction: BACKWARDS, fromPosition: END }))
@@ -123,8 +123,8 @@ export function placeBefore(client: Client, position: Position): Promise<Place |
 }
 
 /**
- * Whether the event is of one of our streams and not one of the server's own there, such as a tombstone (`$streamDeleted`) or a
- * link (`$>`).
+ * Whether the event belongs to a stream of this log and was not added by the server, such as a tombstone (`$streamDeleted`) or
+ * a link (`$>`).
  */
 export const isOurs = ({ names }: Pick<Client, 'names'>, { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>) =>
   !type.startsWith('$') && names.isOurs(streamId)
@@ -140,7 +140,7 @@ export type ServerEvent = {
   metadata?: unknown
 }
 
-/** @param otherwise the position where the server gives none */
+/** @param otherwise used if the server sends no position */
 export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent, otherwise: Position = START): Stored {
   const { streamId, revision, position, id, type, data, metadata } = event
   return {
@@ -156,8 +156,8 @@ export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent,
 }
 
 /**
- * Ends a call that has fallen silent, and cancels it on the server too when the reader leaves early.
- * @throws TimeoutError, or CancelledError where another call on its connection has
+ * Ends a call that times out, and cancels the call on the server if the reader leaves early.
+ * @throws TimeoutError, or CancelledError if another call on the same connection timed out
  */
 export async function* untilEnd<Event>(
   { connection }: Client,
@@ -165,7 +165,7 @@ export async function* untilEnd<Event>(
 ): AsyncGenerator<Event> {
   const { server } = connection
   const reading = call(server)
-  // The client may report a second failure after the loop has ended on the first; unheard it would end the process.
+  // The client may report a second failure after the loop ended on the first. Unhandled, it would end the process.
   reading.on('error', () => undefined)
   const watchdog = connection.watchdog(server, () =>
     reading.destroy(new TimeoutError(undefined, 'EventStoreDB does not answer')),
@@ -175,19 +175,19 @@ export async function* untilEnd<Event>(
       watchdog.refresh()
       yield event
     }
-    // The calls of a client that was replaced end as if they had come to their end.
+    // Calls of a replaced client end without an error.
     if (connection.server !== server) throw new CancelledError(undefined, 'the connection to EventStoreDB was replaced')
   } catch (error) {
     if (isDiscoveryFailure(error)) connection.replace(server)
     throw error
   } finally {
     watchdog.stop()
-    // Rejects if the call was never made. Not awaited, since it may hang.
+    // Rejects if the call was never sent. Not awaited, because it may hang.
     void reading.cancel().catch(() => undefined)
   }
 }
 
-/** @throws LogUnavailable if the server is still away after `within` ms */
+/** @throws LogUnavailable if the server is unreachable for `within` ms */
 export function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
   return retrying(read, isTransient, { within }).catch((error: unknown) => {
     throw isTransient(error) ? new LogUnavailable(error) : error

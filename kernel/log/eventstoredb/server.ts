@@ -8,28 +8,29 @@ export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscr
   append: AppendCall
 }
 
-/** How long (ms) the server may take to answer a ping, of which the client sends one each 10 s. */
+/** Timeout (ms) of a ping. The client pings every 10 s. */
 const PING_PATIENCE = 5000
 
 const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keep[_-]?alive[_-]?timeout=)\d+/i
 
-/** Clients made by this process. */
+/** Number of clients created by this process. */
 let made = 0
 
-/** A new client of the server at `url`, on a connection of its own. */
+/** Creates a client of the server at `url`, with a separate connection. */
 export function openServer(url: string): Server {
   const client = EventStoreDBClient.connectionString(withOptions(url, made++))
   return Object.assign(client, { append: openAppendCall(client) })
 }
 
 /**
- * The connection string as the adapter needs it. Pings find out live subscriptions whose connection died without a word.
- * @param serial of the client: gRPC has clients of equal options share one connection, and one that replaces another would
- *   get the dead one
+ * Returns the connection string with the adapter's options. Pings detect subscriptions whose connection died silently.
+ * @param serial makes the options unique: gRPC clients with equal options share a connection, so a replacement would get the
+ *   dead one
+ */
  */
 export function withOptions(url: string, serial: number): string {
   const patience = `keepAliveTimeout=${PING_PATIENCE}`
-  // The client does not know the server's new name.
+  // The client does not know the server's new URL scheme.
   const known = url.replace(/^kurrentdb(?=[:+])/, 'esdb')
   const whole = KEEP_ALIVE_TIMEOUT.test(known) ? known : `${known}${known.includes('?') ? '&' : '?'}${patience}`
   return whole.replace(KEEP_ALIVE_TIMEOUT, (ms) => String(Number(ms) + serial))
@@ -38,8 +39,8 @@ export function withOptions(url: string, serial: number): string {
 export type Connection = ReturnType<typeof openConnection>
 
 /**
- * One client at a time. A client keeps to a connection that died without a word until its pings have failed, longer than
- * an append may wait; so it is replaced as soon as a call gets no answer.
+ * Holds one client at a time. A client uses a silently dead connection until its pings fail, which takes longer than an
+ * append may wait. A client is therefore replaced as soon as a call times out.
  */
 export function openConnection(connect: () => Server) {
   let current = connect()
@@ -56,7 +57,7 @@ export function openConnection(connect: () => Server) {
       return current
     },
     replace,
-    /** Calls `act` where `refresh` was not called for too long, until `stop` is. The server that was asked is replaced. */
+    /** Calls `act` if `refresh` is not called in time, until `stop` is called. Also replaces the client. */
     watchdog(silent: Server, act: () => void) {
       const timer = setTimeout(() => {
         replace(silent)

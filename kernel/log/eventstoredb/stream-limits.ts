@@ -2,10 +2,10 @@ import { FORWARDS, START } from '@eventstore/db-client'
 import type { StreamLimit } from '../log.ts'
 import { outlasting, untilEnd, type Client, type ServerEvent } from './read.ts'
 
-/** Revision before which a soft-deleted stream is truncated. Read from JSON, the server's number has lost its last digits. */
+/** Revision before which a soft-deleted stream is truncated. Parsing the server's number as JSON loses its last digits. */
 const EVERY_EVENT = 2 ** 63
 
-/** Finds what operators have set on our streams, by reading all of the server's log. */
+/** Finds limits that operators set on streams of this log, by reading the server's whole log. */
 export function readStreamLimits(client: Client): Promise<StreamLimit[]> {
   return outlasting(async () => {
     const limits = new Map<string, StreamLimit>()
@@ -22,13 +22,13 @@ export function readStreamLimits(client: Client): Promise<StreamLimit[]> {
   })
 }
 
-/** Metadata of a stream is in a stream of its own (`$$name`), a tombstone at the end of the stream itself. */
+/** Stream metadata is in a separate stream (`$$name`), a tombstone at the end of the stream itself. */
 function limitedStream({ type, streamId }: Pick<ServerEvent, 'type' | 'streamId'>): string | undefined {
   if (type === '$streamDeleted') return streamId
   return type === '$metadata' && streamId.startsWith('$$') ? streamId.slice(2) : undefined
 }
 
-/** Says in words what the server does to the stream from this event on. */
+/** Describes what the server does to the stream from this event on. */
 export function limitsOf({ type, data }: Pick<ServerEvent, 'type' | 'data'>): string[] {
   if (type === '$streamDeleted') return ['was tombstoned: nothing can be read from it or appended to it again']
   const { $maxCount, $maxAge, $tb } = (data ?? {}) as { $maxCount?: number; $maxAge?: number; $tb?: number }

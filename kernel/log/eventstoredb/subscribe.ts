@@ -18,9 +18,9 @@ import { isOfEvent, placeOf, positionOf } from './position.ts'
 import { isOurs, placeBefore, storedFrom, type Client, type ServerEvent } from './read.ts'
 
 const LARGEST_BATCH = 1000
-/** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
+/** Checkpoint interval in pages of 32 filtered events. Without checkpoints, a reader without matches would never catch up. */
 const CHECKPOINT_INTERVAL = 10
-/** How long (ms) a subscription by type stays silent before one to everything takes its place. */
+/** Time (ms) without events after which a filtered subscription is replaced with an unfiltered one. */
 const SILENCE = 1000
 const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
@@ -56,7 +56,7 @@ export async function* subscribe<Event extends { position: Position; type: strin
     } catch (error) {
       if (!isTransient(error)) throw error
       identity.reconnected()
-      // Rejects only by the signal, which ends the loop.
+      // Rejects only on abort, which ends the loop.
       await pause(delay, undefined, { signal }).catch(() => undefined)
       delay = Math.min(delay * 2, LONGEST_DELAY)
     }
@@ -89,7 +89,7 @@ async function* subscribeOnce<Event extends { position: Position }>(
   const fromPosition = await resumeAfter(client, after)
   const { server } = client.connection
   const subscription = server.subscribeToAll({ fromPosition, filter }, { highWaterMark: LARGEST_BATCH })
-  // Stays for good: the client may report more than one failure, and an unheard one would end the process.
+  // Never removed: the client may report several failures, and an unhandled one would end the process.
   subscription.on('error', (error) => {
     if (isDiscoveryFailure(error)) client.connection.replace(server)
     failure ??= error
@@ -107,7 +107,7 @@ async function* subscribeOnce<Event extends { position: Position }>(
     while (!signal.aborted) {
       const stored = drain(client, subscription, position)
       const last = stored.at(-1)?.position ?? position
-      // A checkpoint stands for the events before it only once these have been taken from the buffer too.
+      // A checkpoint covers the events before it only once those have left the buffer.
       const reached = stored.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
       const events = await read(stored)
       if (reached > position) {
@@ -122,15 +122,15 @@ async function* subscribeOnce<Event extends { position: Position }>(
     }
   } finally {
     subscription.destroy()
-    // Fails where the call was never made: nothing to cancel.
+    // Rejects if the call was never sent, so there is nothing to cancel.
     void subscription.unsubscribe().catch(() => undefined)
   }
 }
 
 /**
- * Returns the place to subscribe from so that the first event is the one after `position`. Servers up to 23.10 skip one event
- * from the given place on, whether or not one begins there. So a checkpoint, where the next event may have come to stand, is
- * never given to a server: the event before it is.
+ * Returns the position to subscribe from so that the first event is the one after `position`. Servers up to 23.10 skip the
+ * first event at or after the given position. The next event may start exactly at a checkpoint, so the adapter never sends a
+ * checkpoint but the position of the event before it.
  */
 async function resumeAfter(client: Client, position: Position): Promise<ReadPosition> {
   if (position === START) return FROM_START

@@ -1,13 +1,13 @@
--- Appends a batch in one transaction. Entry i goes to the next parts[i] streams, and is not stored from not_after[i] (by
--- this server's clock) on. Each part goes to streams[p], expects expected[p] (-1: no stream) and takes the next counts[p]
--- elements of ids, types, data and metadata; one of none only holds its stream to what it expects. A row for each part:
+-- Appends a batch in one transaction. Entry i has the next parts[i] parts, and is refused from not_after[i] on (by this
+-- server's clock). A part appends to streams[p] at revision expected[p] (-1: no stream) the next counts[p] elements of ids,
+-- types, data and metadata. A part without events only asserts the revision of its stream. Returns a row for each part:
 --   appended    position and revision of its last event
---   repeated    the same: the entry's events were there already, under these ids, right after what they expected
---   conflict    nulls: the stream is not where it was expected to be
---   refused     nulls: this part fits, another of its entry does not
---   late        nulls: all of the entry fits, and its time is over
--- All of an entry or none of it. An entry sees what entries before it appended. `notify_others`: whether processes other than
--- the caller may wait for it.
+--   repeated    the same: the events were already stored with these ids, right after the expected revision
+--   conflict    nulls: the stream is at another revision
+--   refused     nulls: this part is valid, another part of its entry is not
+--   late        nulls: the entry is valid, but past its deadline
+-- An entry is stored as a whole or not at all. Entries see the events of earlier entries. `notify_others`: whether other
+-- processes may be waiting for the events.
 create or replace function log.append_all(
   parts int[], not_after timestamptz[],
   streams text[], expected int[], counts int[],
@@ -15,7 +15,7 @@ create or replace function log.append_all(
   notify_others boolean
 ) returns table (verdict text, last_position bigint, last_revision int)
 language plpgsql
--- With its owner's rights (see roles.sql). Planned for each batch, it would take a third longer.
+-- Runs with its owner's rights (see roles.sql). Planning it for each batch would take a third longer.
 security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -37,30 +37,29 @@ declare
   single boolean := false;
   usual boolean := false;
 begin
-  -- An acknowledged event must survive a crash, whatever the server's default is.
+  -- An acknowledged event must survive a crash, whatever the server's default.
   if pg_catalog.current_setting('synchronous_commit') = 'off' then
     perform pg_catalog.set_config('synchronous_commit', 'on', true);
   end if;
-  -- A connection that dies between this and its commit would keep the lock, and everybody else from appending, until the
-  -- kernel notices. From version 17 on the server can end it.
+  -- If the connection dies before the commit, the lock would block all appends until the kernel notices. Postgres 17 and newer
+  -- can end such a transaction earlier.
   if pg_catalog.current_setting('transaction_timeout', true) is not null then
     perform pg_catalog.set_config('transaction_timeout', '5s', true);
   end if;
 
-  -- Held until the commit: positions become visible in order and without gaps, however many processes append.
+  -- Held until the commit, so that positions become visible in order and without gaps.
   select h.position into strict start from log.head h for update;
   reached := start;
   moment := pg_catalog.clock_timestamp();
 
-  -- One event waits for an answer of its own, and the sets below would take it a sixth longer.
+  -- Fast path for one event, which the sets below would slow down by a sixth.
   if pg_catalog.cardinality(streams) = 1 and pg_catalog.cardinality(ids) = 1 then
     single := moment < not_after[1]
       and expected[1] = coalesce((
         select e.revision from log.events e where e.stream = streams[1] order by e.revision desc limit 1
       ), -1);
   else
-    -- Nearly always each stream is named once, where it is expected to be, and nothing is late. What follows is then the same
-    -- for all entries, and takes one statement.
+    -- Usually each stream occurs once, at the expected revision, and nothing is late. Then one statement handles all entries.
     select count(distinct s.stream) = count(*)
         and moment < all (not_after)
         and bool_and(s.expected = coalesce((

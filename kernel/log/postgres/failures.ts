@@ -11,13 +11,13 @@ const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 
 /**
- * Whether the failure is the connection's and not the statement's: the server is away, restarting or full, and a
- * later attempt may succeed. The statement may have been carried out all the same.
+ * Whether the connection failed instead of the statement: the server is down, restarting or full, and a later attempt may
+ * succeed. The server may have executed the statement.
  */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return TRANSIENT_STATES.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   if (error instanceof LogUnavailable) return true
-  // Node's own (ECONNREFUSED, ECONNRESET, ENOENT of a socket, …) carry a system call; the driver's only a message.
+  // Node's errors (ECONNREFUSED, ECONNRESET, ENOENT of a socket, …) name a system call. The driver's have only a message.
   return 'syscall' in error || DRIVER_MESSAGES.test(error.message)
 }

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { openPool } from '../../postgres/pool.ts'
 
 /**
- * Connections of the log's own, so that it waits for no other work. A connection that died without a word is found out by
- * `timeout` where something is asked of it (both sides give up), else by the kernel of either side after some 25 s.
- * @param options.timeout ms that a statement, or getting a connection, may take
+ * A separate pool, so that the log waits for no other work. `timeout` detects a silently dead connection in use; otherwise TCP
+ * keepalive does so after about 25 s.
+ * @param options.timeout ms for a statement, or for getting a connection
  */
 export const openLogPool = (url: string, { max, timeout }: { max: number; timeout: number }): pg.Pool =>
   openPool({
@@ -14,7 +14,7 @@ export const openLogPool = (url: string, { max, timeout }: { max: number; timeou
     connectionTimeoutMillis: timeout,
     query_timeout: timeout,
     statement_timeout: timeout,
-    // Statements are prepared while the log is empty, and their plans kept: by an index, or never again fast.
+    // Statements are prepared while the log is empty and keep their plans, so the plans must use indexes.
     options:
       '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 ' +
       '-c enable_seqscan=off -c enable_bitmapscan=off',

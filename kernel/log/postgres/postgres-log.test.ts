@@ -29,7 +29,7 @@ logContract('the log in Postgres', async () => {
   const opened: { log: EventLog; database: Database }[] = []
 
   async function open() {
-    // The connections lost here are lost on purpose.
+    // This test cuts connections on purpose.
     const database = await openDatabase(url.href, { onError: () => undefined })
     const log = postgresLog(database, logContents, { keys })
     opened.push({ log, database })
@@ -45,7 +45,7 @@ logContract('the log in Postgres', async () => {
     comeBack: () => proxy.comeBack(),
     blackhole: (what) => proxy.blackhole(what),
     async close() {
-      // First, since closing would wait for answers on the connections that are dead.
+      // Closed first, because closing the log would wait for responses on dead connections.
       await proxy.close()
       for (const { log, database } of opened) {
         await log.close()
@@ -80,11 +80,11 @@ test('appends made at once share few commits', async () => {
   const before = await database.pool.query('select pg_current_xact_id()::text::int as id')
   await Promise.all(punches(200).map((event) => log.append(freshStream(), 'no stream', [event])))
   const after = await database.pool.query('select pg_current_xact_id()::text::int as id')
-  // The whole server counts them, other tests' databases included.
+  // Transaction ids are shared by all databases of the server, including other tests'.
   expect(after.rows[0].id - before.rows[0].id).toBeLessThan(100)
 })
 
-/** Rejects where `act` does; meanwhile no append gets the head row. */
+/** Locks the head row while `act` runs, so that no append can proceed. Rejects if `act` does. */
 async function withHeadLocked(act: () => Promise<void>) {
   const owner = await openDatabase(database.ownerUrl, { max: 1 })
   const holding = await owner.pool.connect()
@@ -98,7 +98,7 @@ async function withHeadLocked(act: () => Promise<void>) {
   }
 }
 
-/** How many connections of logs wait for a lock. */
+/** Number of log connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await database.pool.query(
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'muster log' and datname = current_database()`,
@@ -191,7 +191,7 @@ test('the server refuses by its own clock what reaches it after its time', async
   }
   expect(await reach('-1 ms')).toBe('late')
   expect(await reach('1 min')).toBe('appended')
-  // Known before the time is looked at: the first answer got lost.
+  // Checked before the deadline: the first response got lost.
   expect(await reach('-1 ms')).toBe('repeated')
 })
 
@@ -200,7 +200,7 @@ test('an append that another process holds up is given up at its time, and is no
   let late: Promise<unknown> = Promise.resolve()
   await withHeadLocked(async () => {
     late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
-    // It may be refused before it is looked at.
+    // The append may reject before the test awaits it.
     late.catch(() => undefined)
     await expect.poll(waiting).toBe(1)
     await database.pool.query('select pg_sleep(1.6)')
@@ -224,22 +224,22 @@ test('a connection that dies between an append and its commit holds others up fo
 test('what this process appends is followed without reading it back', async () => {
   const organizationId = randomUUID()
   const other = postgresLog(database, logContents)
-  // The notification of an append, where it is sent, may come before the append's answer: then it is read back.
+  // The notification of an append may arrive before the append's response. The event is then read from the database.
   const notifications = { ...database.notifications, isAlone: () => true }
   const own = postgresLog({ ...database, notifications }, logContents)
   const watching = watch(own, await own.head(), organizationId)
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const pages = () => queries.mock.calls.filter(([query]) => (query as unknown as pg.QueryConfig).name === 'log.page')
   try {
-    // Until it has caught up and its connections stand.
+    // Waits until the subscription has caught up and connected.
     await own.append(freshStream(), 'no stream', [punch(organizationId)])
     await watching.until(() => watching.seen.length === 1)
     const before = pages().length
     for (let index = 0; index < 50; index += 1) await own.append(freshStream(), 'no stream', [punch(organizationId)])
     await watching.until(() => watching.seen.length === 51)
-    // It polls, too.
+    // Allows for polling.
     expect(pages().length - before).toBeLessThan(25)
-    // What another process appends between is read.
+    // Events appended by another process are read from the database.
     await other.append(freshStream(), 'no stream', [punch(organizationId)])
     await own.append(freshStream(), 'no stream', [punch(organizationId)])
     await watching.until(() => watching.seen.length === 53)
@@ -276,7 +276,7 @@ test.each([
   const { position } = await own.append(freshStream(), 'no stream', [punch(organizationId)])
   await reader.until(() => reader.seen.length === 1)
   expect(here).toEqual([`log ${position}`])
-  // Notifications come in the order of their commits.
+  // Notifications arrive in commit order.
   await database.pool.query(`select pg_notify('log', 'the end')`)
   await expect.poll(() => all).toEqual([...heard, 'the end'])
   await reader.stop()
@@ -373,7 +373,7 @@ test('every read goes by an index, also where its plan was made while the log wa
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan, name).toMatch(/Index Scan.* using events_/)
     expect(plan, name).not.toMatch(/Seq Scan|Bitmap/)
-    // Only what is read of several streams is put in order.
+    // Only reads of several streams may sort.
     if (name !== 'together') expect(plan, name).not.toContain('Sort')
   }
   await pool.end()

@@ -12,12 +12,12 @@ import { openReads, readHead, readId } from './read.ts'
 import { openRecent } from './recent.ts'
 import { openPages, openPagesOf, subscribe } from './subscribe.ts'
 
-/** How many statements read at once. */
+/** Maximum concurrent reads. */
 const READERS = 5
 
 type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
 
-/** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */
+/** Opens the event log in the schema `log` of a migrated database, on its own connections. Closing the log closes them. */
 export function postgresLog(
   { url, notifications }: Omit<Database, 'pool'>,
   contents: Contents,

@@ -10,14 +10,14 @@ import type { Sealing } from '../../sealing/sealing.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 
-/** How long (ms) a read is retried while the database is away. */
+/** How long (ms) a read is retried while the database is unreachable. */
 const PATIENCE = 15_000
-/** Large enough that round trips hardly count, small enough that most events are done with while they are young. */
+/** Large enough to make round trips negligible, small enough that most events become garbage while young. */
 export const LOG_PAGE = 500
 const LAST_REVISION = 2 ** 31 - 1
 
 const columns = 'position, stream, revision, id, type, data, metadata'
-/** Queries of the log. All of them use an index, in its order. */
+/** Queries of the log. Each uses an index, in index order. */
 export const statements = {
   forwards: `select ${columns} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
   backwards: `select ${columns} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
@@ -37,13 +37,10 @@ export const statements = {
 
 type Page = { stream: StreamName; from: number; size: number }
 
-/** How many streams one query reads at most. */
+/** Maximum streams per query. */
 const TOGETHER = 100
 
-/**
- * Reads of streams. Those that are asked for in the same moment, such as what the twenty badges of a reader's batch rest
- * on, go to the database together.
- */
+/** Batches stream reads of the same tick into one query, such as the streams of twenty badges in a reader's batch. */
 export function openReads(source: Source) {
   const pages = new DataLoader((wanted: readonly Page[]) => readTogether(source, wanted), {
     cache: false,
@@ -85,12 +82,12 @@ async function readTogether(source: Source, wanted: readonly Page[]): Promise<(R
   return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? [], upcast))
 }
 
-/** Readers of the end of a stream are likely to append to it next. */
+/** Caches the last hash, because readers of a stream's end usually append next. */
 function remember(tips: Tips, event: Stored | undefined): void {
   if (event) tips.saw(event.stream, event.revision, event.metadata.hash ?? '')
 }
 
-/** An event that can't be read is the trouble of its own stream's readers alone. */
+/** An unreadable event fails only the readers of its own stream. */
 function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | UnreadableEvent {
   try {
     return rows.map((row) => recorded(row, upcast))
@@ -100,13 +97,13 @@ function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | 
   }
 }
 
-/** The next page of the whole log after `after`, in order, as it is stored; empty at its end. */
+/** Returns the next page of stored events after `after` in log order; empty at the end. */
 export async function readLog(pool: Pool, after: Position): Promise<Stored[]> {
   const { rows } = await pool.query<Stored>({ name: 'log.page', text: statements.page, values: [after] })
   return rows
 }
 
-/** The next page after `after` up to `upTo`, of events of `types` alone. */
+/** Returns the next page after `after` up to `upTo`, with events of `types` only. */
 export async function readLogOf(
   pool: Pool,
   types: ReadonlySet<string>,
@@ -133,7 +130,7 @@ export async function readId(pool: Pool): Promise<string> {
   return rows[0].id
 }
 
-/** @throws LogUnavailable if the database is still away after `PATIENCE` */
+/** @throws LogUnavailable if the database is unreachable for `PATIENCE` ms */
 function outlasting<T>(query: () => Promise<T>): Promise<T> {
   return retrying(query, isConnectionFailure, { within: PATIENCE }).catch((error: unknown) => {
     throw isConnectionFailure(error) ? new LogUnavailable(error) : error

@@ -3,10 +3,10 @@ import { logged, type LoggedEvent, type Stored } from '../recorded.ts'
 import type { Position } from '../log.ts'
 import type { Upcast } from '../upcast.ts'
 
-/** How many events are kept: followers that are further behind read pages anyway. */
+/** Number of events to cache. Subscribers further behind read pages. */
 const KEPT = 2000
 
-/** An event that was just stored, as JSON. */
+/** A newly stored event as JSON. */
 type Text = {
   position: Position
   stream: StreamName
@@ -21,8 +21,8 @@ type Text = {
 export type Recent = ReturnType<typeof openRecent>
 
 /**
- * The last events that this process has appended, so that those who follow the log in it need not read them back. Only what
- * is committed, and nothing that is sealed: whose key is destroyed must be gone at once.
+ * Caches the last events that this process appended, so that local subscribers need not read them from the database. Contains
+ * only committed events, and no encrypted ones, because data must be unreadable as soon as its key is destroyed.
  */
 export function openRecent(upcast: Upcast) {
   const kept = new Map<Position, Text | LoggedEvent>()
@@ -35,18 +35,18 @@ export function openRecent(upcast: Upcast) {
         kept.delete(position)
       }
     },
-    /** The events that follow `position` without a gap, as the log hands it out. */
+    /** The events after `position` without a gap. */
     after(position: Position): LoggedEvent[] {
       const events: LoggedEvent[] = []
       for (let next = position + 1n, found = kept.get(next); found; found = kept.get(++next)) {
-        // Parsed, as reading it would: the objects that it was made of need not be what their JSON is.
+        // Parsed from JSON, because the original objects may differ from their JSON.
         const event = isText(found) ? logged(parsed(found), upcast) : found
         if (event !== found) kept.set(next, event)
         events.push(event)
       }
       return events
     },
-    /** The server may be another. */
+    /** Another server may answer now. */
     forget: () => kept.clear(),
   }
 }

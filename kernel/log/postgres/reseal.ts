@@ -18,11 +18,11 @@ type Options = {
   contents: Contents
   keys: Keys
   renames: Renames
-  /** Called after every page: how many events are sealed of how many. */
+  /** Called after every page with the number of encrypted events and the total. */
   onProgress?: (done: bigint, all: Position) => void
 }
 
-/** `heads`: of the notary, which were left out. */
+/** `heads`: number of notary heads, which were left out. */
 export type Resealed = { logId: string; events: number; heads: number }
 
 /**
@@ -98,11 +98,11 @@ export async function resealLog(
   return { logId, events, heads }
 }
 
-/** Where a position of the former log is in the sealed one: an SQL expression. @param position another */
+/** Returns an SQL expression that maps a position of the former log to the encrypted log. @param position an SQL expression */
 export const movedPosition = (position: string) =>
   `${position} - coalesce((select number from left_out where left_out.position <= ${position} order by left_out.position desc limit 1), 0)`
 
-/** Of the transaction: where there were heads. */
+/** Records in a temporary table which positions had heads. */
 async function notePositions(client: pg.ClientBase) {
   await client.query('create temporary table left_out (position bigint primary key, number bigint) on commit drop')
   await client.query(
@@ -117,7 +117,7 @@ async function headOf(client: pg.ClientBase): Promise<Position> {
   return rows[0]?.position ?? START
 }
 
-/** Like `log.events`, with its owner, its rights, and what keeps its rows from being changed. */
+/** Creates a table like `log.events`, with its owner, grants and append-only triggers. */
 async function makeTable(client: pg.ClientBase) {
   await client.query('create table log.events_sealed (like log.events including all)')
   const { rows } = await client.query<{ statement: string }>(`
@@ -128,7 +128,7 @@ async function makeTable(client: pg.ClientBase) {
     union all
     select format('alter table log.events_sealed owner to %s', relowner::regrole) from before
     union all
-    -- Each by its own definition, so that none is forgotten.
+    -- Copies each trigger's definition, so that none is missing.
     select replace(pg_get_triggerdef(oid), ' ON log.events ', ' ON log.events_sealed ') from pg_trigger
     where tgrelid = 'log.events'::regclass and not tgisinternal
     union all
@@ -137,7 +137,7 @@ async function makeTable(client: pg.ClientBase) {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Indexes and constraints get the names that they had. */
+/** Renames indexes and constraints to the original names. */
 async function nameAlike(client: pg.ClientBase) {
   const { rows } = await client.query<{ statement: string }>(`
     select format('alter table log.events rename constraint %I to %I', conname, replace(conname, 'events_sealed', 'events')) as statement

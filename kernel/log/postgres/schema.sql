@@ -1,7 +1,7 @@
 create schema log;
 
--- `json`, not `jsonb`: what was written comes back as it was written (also "\u0000", which jsonb refuses, and so
--- would fail the appends that share its batch), and neither writing nor reading pays for a conversion.
+-- `json`, not `jsonb`: `json` keeps the exact text, even "\u0000", which jsonb rejects together with the whole batch, and
+-- avoids conversions on write and read.
 create table log.events (
   position bigint primary key,
   stream text not null,
@@ -13,7 +13,7 @@ create table log.events (
   unique (stream, revision)
 );
 
--- One row: the position of the last event. Its lock is what puts appends in order.
+-- One row: the position of the last event. Its lock orders the appends.
 create table log.head (
   position bigint not null,
   single boolean primary key default true check (single)

@@ -11,25 +11,25 @@ import type { LastEvent } from '../source.ts'
 import type { LogIdentity } from '../log-identity.ts'
 import { LOG_PAGE, readHead, readLog, readLogOf } from './read.ts'
 
-/** A notification sent while the connection for them is being rebuilt is lost; this is how late it can make us (ms). */
+/** Polling interval (ms), in case a reconnection loses a notification. */
 const POLL = 500
 
-/** How many events one statement passes over in search of some types: it takes some 50 ms. */
+/** Maximum events that one statement scans for some types, which takes about 50 ms. */
 const LOOKED_THROUGH = 100_000n
 
 type Page<Event> = {
   stored: readonly Stored[]
   open(): Promise<readonly Event[]>
-  /** Where the next one begins. */
+  /** Where the next page begins. */
   position: Position
-  /** Whether the log ended there. */
+  /** Whether the page reached the end of the log. */
   isLast: boolean
 }
 
-/** The page of a log that comes after a position. */
+/** Returns the page of a log after a position. */
 type NextPage<Event> = (after: Position) => Promise<Page<Event>>
 
-/** The log's pages, each read and opened once for all whom one notification wakes at the same position. */
+/** Reads and parses each page once for all subscribers at the same position. */
 export function openPages<Event>(
   pool: Pool,
   read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
@@ -54,7 +54,7 @@ export function openPages<Event>(
   return (after) => loader.load(after)
 }
 
-/** Far from the log's end nothing but `types` is read, close to it the pages are those of everyone. */
+/** Far from the log's end, reads only `types`. Near the end, shares the pages of all subscribers. */
 export function openPagesOf<Event>(
   types: ReadonlySet<string>,
   pool: Pool,
@@ -81,8 +81,8 @@ type Source<Event> = {
 }
 
 /**
- * Catches up page by page, then waits for the notification that follows each commit. Positions become visible in
- * order and without gaps, so "everything after the last one seen" can leave nothing out.
+ * Catches up page by page, then waits for the notification after each commit. Positions become visible in order and without
+ * gaps, so reading everything after the last position never misses an event.
  */
 export async function* subscribe<Event extends LastEvent & { position: Position; type: string }>(
   { notifications, identity, recent, types }: Source<Event>,
@@ -91,7 +91,7 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
   const woken = openSignal()
-  /** How far the log is, as a notification said. */
+  /** The latest position that a notification reported. */
   let heard: Position = -1n
   const stop = notifications.listen('log', (head) => {
     const reached = BigInt(head)
@@ -101,7 +101,7 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
   const { saw, recheck } = identity.watch()
   let position = after
   let isBehind = true
-  /** When (`performance.now()`) the log was last asked. */
+  /** When (`performance.now()`) the log was last read. */
   let asked = 0
   const wanted = (events: readonly Event[]) => (types ? events.filter(({ type }) => types.has(type)) : events)
   async function readNext() {
@@ -111,7 +111,7 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
   }
   try {
     while (!signal.aborted) {
-      // The notification of an own append may come before the append's answer, by which it is known.
+      // The notification may arrive before the append's response, which fills `recent`.
       if (recent && heard > position) await setImmediate()
       const own = recent?.after(position) ?? []
       const last = own.at(-1)
@@ -131,7 +131,7 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
       const page = await retrying(readNext, isConnectionFailure, { signal })
       saw(page.stored)
       isBehind = !page.isLast
-      // The log may have been set back since, as by a restored backup.
+      // The log may be shorter now, after a restored backup.
       if (heard === known) heard = -1n
       if (page.position > position) yield { events: wanted(page.events), position: (position = page.position) }
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Batch, EventLog } from '../../log/log.ts'
 
-/** Numbers from 0 to 1 that are the same for the same seed: mulberry32. */
+/** Returns reproducible numbers from 0 to 1 for a seed (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -11,7 +11,7 @@ export function randomOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** A whole number below `limit`. */
+    /** Returns an integer from 0 to below `limit`. */
     below: (limit: number) => Math.floor(next() * limit),
     chance: (probability: number) => next() < probability,
     pick: <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(next() * items.length)] ?? items[0],
@@ -20,7 +20,7 @@ export function randomOf(seed: number) {
 
 export type Random = ReturnType<typeof randomOf>
 
-/** A log whose batches come late, in parts, and whose subscriptions fail now and then. */
+/** A log whose batches are delayed and split, and whose subscriptions sometimes fail. */
 export function unsteady(log: EventLog, seed: number): EventLog {
   let subscriptions = 0
   return {

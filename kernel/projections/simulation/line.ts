@@ -7,7 +7,7 @@ import pg from 'pg'
 export type Kind = 'leases' | 'projections'
 
 export type Line = {
-  /** Where Postgres is reached through this line. */
+  /** The proxied connection URL of Postgres. */
   url: string
   /** Delays data in both directions until `release`. */
   hold(kind: Kind): void
@@ -22,7 +22,7 @@ export type Line = {
 
 type Link = { client: Socket; server: Socket; kind: Kind; waiting: (() => void)[] | null }
 
-/** A line to Postgres that can be slow, lose connections and deliver statements of clients that are gone. */
+/** A proxy in front of Postgres that can be slow, cut connections and deliver statements of disconnected clients. */
 export async function openLine(url: string): Promise<Line> {
   const target = whereIs(url)
   const links = new Set<Link>()
@@ -93,7 +93,7 @@ export async function openLine(url: string): Promise<Line> {
   }
 }
 
-/** A client knows how to read such a URL, with a socket or without. */
+/** Builds a URL that Postgres clients understand, for a TCP port or a Unix socket. */
 function whereIs(url: string): NetConnectOpts {
   const { host, port } = new pg.Client(url)
   return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }

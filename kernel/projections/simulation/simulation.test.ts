@@ -15,10 +15,9 @@ import { randomOf, unsteady, type Random } from './faults.ts'
 import { openLine } from './line.ts'
 
 /**
- * Two workers under faults: connections that break, leases that are lost while their holder still writes, statements that
- * reach the server after another worker has taken over, a log that comes in pieces, rebuilds. What happens, and in which
- * order, follows from the seed; the real runner and the real Postgres take it from there. At every moment the rows have to
- * be what the log says up to their checkpoint.
+ * Runs two workers under faults: broken connections, leases lost while their holder still writes, statements that reach the
+ * server after another worker took over, split batches, rebuilds. The seed determines the faults and their order; the runner
+ * and Postgres are real. At any time the rows must equal the fold of the log up to their checkpoint.
  */
 
 const STEPS = 30
@@ -26,13 +25,13 @@ const people = [ANA, MAX, '7b1d3c52-9a1f-4a57-8f43-3a3f3e6c1c11'] as const
 
 const endsAtClockOut = (changes: Partial<Projection<TallyRow>> = {}) =>
   tally({ on: { ...tally().on, ClockedOut: [({ data }) => data.employeeId, () => null] }, ...changes })
-/** The key of its versions guards the one with a past as well. */
+/** Models with a past are also guarded by the key of their versions. */
 const models = [endsAtClockOut(), endsAtClockOut({ name: 'tally_with_past', past: true })] as const
 const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
 
 type Version = { employee_id: string; punches: number; valid_from: Position; valid_to: Position | null }
 
-/** What the table and its versions are to hold at a position, told without any of the code that makes them. */
+/** The expected rows and versions at a position, computed independently of the production code. */
 async function expected({ log }: Bench, position: Position) {
   const rows = new Map<string, TallyRow>()
   const versions: Version[] = []
@@ -55,7 +54,7 @@ type Found = Build & { position: Position; serving: boolean; rows: TallyRow[]; v
 
 const modelOf = ({ name }: Build) => models.find((model) => model.name === name)
 
-/** Every build at one moment. */
+/** Every build at one time. */
 async function look(bench: Bench): Promise<Found[]> {
   try {
     return await inTransaction(bench.database.pool, async (client) => {
@@ -74,13 +73,13 @@ async function look(bench: Bench): Promise<Found[]> {
       return builds
     })
   } catch (error) {
-    // Another build has taken over between the two questions.
+    // Another build took over between the two queries.
     if (error instanceof pg.DatabaseError && error.code === '42P01') return look(bench)
     throw error
   }
 }
 
-/** @returns up to where the models that people see include the log, by name */
+/** @returns the positions of the serving builds, by model */
 async function assertExact(bench: Bench): Promise<Record<string, Position>> {
   const builds = await look(bench)
   for (const { name, build, position, rows, versions } of builds) {
@@ -105,11 +104,11 @@ async function openWorker({ database, log }: Bench, seed: number) {
     signal: ending.signal,
     timing,
   })
-  // Faults of a line that nobody uses would prove nothing.
+  // Verifies that the proxy was used, since unused faults prove nothing.
   expect(line.connections()).toBeGreaterThan(0)
   return {
     line,
-    /** Resolves when nothing of it runs any more. */
+    /** Resolves when everything has stopped. */
     async stop() {
       ending.abort()
       line.release()
@@ -121,7 +120,7 @@ async function openWorker({ database, log }: Bench, seed: number) {
 
 type Worker = Awaited<ReturnType<typeof openWorker>>
 
-/** What happens to a worker before something is appended, and when it has begun to work on that. */
+/** What happens to a worker before an append, and after it has begun to process the append. */
 type Fault = { [When in 'before' | 'after']?: (worker: Worker, at: 0 | 1) => unknown }
 
 const hold = ({ line }: Worker) => line.hold('projections')
@@ -181,12 +180,12 @@ async function simulate(seed: number) {
       steps.push(`worker ${at}: ${kind}`)
       await faults[kind]?.before?.(running[at], at)
       await appendSome(bench, random)
-      // How the steps lie against the work is part of the plan.
+      // The plan also fixes how appends interleave with the work.
       await pause(random.below(40))
       await faults[kind]?.after?.(running[at], at)
       await pause(random.below(60))
       await check()
-      // What is held is late by some steps: meanwhile the other worker goes on.
+      // Held statements are delayed by some steps, while the other worker continues.
       for (const { line } of running) if (random.chance(0.25)) line.release()
       await pause(random.below(30))
       await check()
@@ -212,7 +211,7 @@ async function appendSome(bench: Bench, random: Random) {
   }
 }
 
-// A failing one is repeated with SEED=…
+// Repeat a failing run with SEED=…
 const given = process.env['SEED']
 const seeds = given ? [Number(given)] : [1, 2, randomInt(2 ** 31)]
 
