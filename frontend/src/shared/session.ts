@@ -58,16 +58,16 @@ export const useSession = () => {
 }
 
 /** The signed-in user or null, outside React. */
-/** Returns the signed-in user. Only for screens that require a session. */
+export const currentUser = () => session.getState().user
 
-/** The signed-in user, on screens behind the sign-in only. */
+/** Returns the signed-in user. Only for screens that require a session. */
 export const useUser = (): User => {
   const { user } = useSession()
   if (!user) throw new Error('useUser is for screens behind the sign-in')
   return user
-/** Throws `HttpError` if the credentials are rejected. */
+}
 
-/** Throws `HttpError` when refused. */
+/** Throws `HttpError` if the credentials are rejected. */
 export const signIn = async (credentials: LoginRequest) => {
   const { user } = (await post('/auth/login', credentials)) as { user: User }
   become(user)
@@ -75,9 +75,9 @@ export const signIn = async (credentials: LoginRequest) => {
 }
 
 /** Creates an invited user's account and signs them in. Returns the welcome message; throws `HttpError`. */
-/** Creates an organization and signs its owner in. Returns the welcome message; throws `HttpError`. */
+export const acceptInvite = (request: AcceptInviteRequest) => createAccount('/auth/accept-invite', request)
 
-/** Creates an organization and signs its owner in; the rest as `acceptInvite`. */
+/** Creates an organization and signs its owner in. Returns the welcome message; throws `HttpError`. */
 export const registerOrganization = (request: RegisterOrganizationRequest) =>
   createAccount('/auth/register-organization', request)
 
@@ -85,33 +85,33 @@ const createAccount = async (path: string, request: object) => {
   const { message, user } = (await post(path, request)) as { message: string; user: User }
   become(user)
   return message
-/** Signs out in all tabs. Throws when offline, because the server's session would continue. */
+}
 
-/** Signs out here and in every other tab. Throws when offline, since the server's session would go on. */
-    // The server has already ended the session.
+/** Signs out in all tabs. Throws when offline, because the server's session would continue. */
+export const signOut = async () => {
   await post('/auth/logout').catch((error: unknown) => {
-    // Already signed out on the server: fine.
+    // The server has already ended the session.
     if (!(error instanceof HttpError && error.status === 401)) throw error
   })
   become(null)
-/** Loads the signed-in user. Offline, a stored user stays, because the time clock works offline. */
+}
 
-/** Asks the server who is signed in. Offline, a stored user stays: the time clock works offline. */
+/** Loads the signed-in user. Offline, a stored user stays, because the time clock works offline. */
 export const refresh = async () => {
   try {
     become((await get('/auth/me')) as User)
-    // A 401 has already signed out. Other errors say nothing about the session.
+  } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // A 401 has already signed out; other errors say nothing about the session.
+    // A 401 has already signed out. Other errors say nothing about the session.
     if (session.getState().state === 'loading') become(null)
   }
 }
 
+let signIns = 0
+
 /**
  * Returns the 401 handler for a call that starts now. It signs out, and the route guard redirects to /login. It ignores a
  * response that arrives after the next sign-in, because that is another session.
- */
- * after the next sign-in says nothing about that session.
  */
 export const expiryFromNow = () => {
   const asked = signIns
@@ -125,20 +125,20 @@ const become = (user: User | null) => {
   change(user)
 }
 
-  // Skip an unchanged state: setting it during the first render would restart the render and repeat its requests.
+const change = (user: User | null) => {
   const { state, user: known } = session.getState()
-  // Said again while a screen is first rendered, it would start that over, and ask the server twice.
+  // Skip an unchanged state: setting it during the first render would restart the render and repeat its requests.
   if (state === 'in' && JSON.stringify(user) === JSON.stringify(known)) return
   if (user?.employeeId !== known?.employeeId) forgetAtSignOut()
   if (user && state === 'out') signIns += 1
   adoptDisplayPreferences(user)
   session.setState({ state: user ? 'in' : 'out', user })
-/** Follows sign-ins in other tabs and 401 responses. Call once at startup. */
+}
 
-/** Follows other tabs and refused calls. Call once, at start-up. */
-  // The key is `null` if the whole storage was cleared.
+/** Follows sign-ins in other tabs and 401 responses. Call once at startup. */
+export const watchSession = () => {
   whenUnauthenticated(expiryFromNow)
-  // A `null` key means that the whole storage was cleared.
+  // The key is `null` if the whole storage was cleared.
   window.addEventListener('storage', (event) => {
     if (event.key === userKey || event.key === null) change(storedUser())
   })
