@@ -22,14 +22,14 @@ async function channel(details: object = {}, memberIds: readonly string[] = []) 
 }
 
 describe('channels', () => {
-  test('everyone is in those of the organization and of their location', async () => {
+  test('every employee is in the channels of the organization and of their location', async () => {
     expect(await channelsOf(ana.browser)).toMatchObject([
       { id: organizationId, name: 'General', kind: 'organization', is_private: false, member_count: 4 },
       { id: locationId, kind: 'location', member_count: 4 },
     ])
   })
 
-  test('people of another location see neither its channel nor its messages', async () => {
+  test('employees of other locations see neither a location’s channel nor its messages', async () => {
     const elsewhere = await muster.createLocation(organizationId, `Elsewhere ${randomUUID()}`)
     const far = await muster.hire({ organizationId, locationId: elsewhere, role: 'employee', firstName: 'Far' })
     const { body } = await say(ana.browser, locationId, 'Only here')
@@ -41,7 +41,7 @@ describe('channels', () => {
     expect((await far.browser.send('DELETE', `/api/messaging/messages/${body.id}`)).status).toBe(404)
   })
 
-  test('a private channel exists for its members only; a public one can be joined and left', async () => {
+  test('only members see a private channel; anyone can join and leave a public one', async () => {
     const hidden = await channel({ isPrivate: true }, [ana.user.employeeId])
     const open = await channel()
     expect(await channelsOf(ana.browser)).toContainEqual(expect.objectContaining({ id: hidden.id, is_private: true }))
@@ -68,7 +68,7 @@ describe('channels', () => {
     expect((await owner.send('PUT', `/api/messaging/channels/${id}`, { body: renamed })).status).toBe(404)
   })
 
-  test('an archived one is readable and takes no messages until it is restored', async () => {
+  test('an archived channel is readable and accepts no messages until it is restored', async () => {
     const { id } = await channel({}, [ana.user.employeeId])
     await say(ana.browser, id, 'Before')
     expect((await manager.browser.post(`/api/messaging/channels/${id}/archive`)).body.is_archived).toBe(true)
@@ -79,7 +79,7 @@ describe('channels', () => {
     expect((await say(ana.browser, id, 'After')).status).toBe(201)
   })
 
-  test('an unknown channel and one of another organization are not found', async () => {
+  test('unknown channels and channels of other organizations are not found', async () => {
     const { user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     for (const id of [randomUUID(), user.organizationId, user.locationId, 'general']) {
       expect((await say(ana.browser, id, 'Hello')).status).toBe(404)
@@ -90,7 +90,7 @@ describe('channels', () => {
 })
 
 describe('messages', () => {
-  test('come newest first, page by page, with who sent them', async () => {
+  test('are listed newest first, page by page, with their senders', async () => {
     const { id } = await channel({}, [ana.user.employeeId])
     for (const text of ['one', 'two', 'three']) await say(ana.browser, id, text)
     const [latest, previous] = await messagesIn(manager.browser, id, '?limit=2')
@@ -111,7 +111,7 @@ describe('messages', () => {
     expect((await manager.browser.get(`/api/messaging/channels/${id}/messages?before=x`)).status).toBe(422)
   })
 
-  test('a message sent again with its id is stored once', async () => {
+  test('a message sent twice with the same id is stored once', async () => {
     const { id: channelId } = await channel({}, [ana.user.employeeId])
     const id = randomUUID()
     const key = { 'idempotency-key': id }
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(await messagesIn(ana.browser, channelId)).toHaveLength(1)
   })
 
-  test('that were sent are answered while the read model is behind', async () => {
+  test('are returned by mutations while the read model is behind', async () => {
     const { id: channelId } = await channel({}, [ana.user.employeeId])
     const blocking = await muster.database.pool.connect()
     try {
@@ -146,7 +146,7 @@ describe('messages', () => {
     expect([status, body.error.code]).toEqual([400, 'bad_request'])
   })
 
-  test('keeps markup and strange characters as text, without what could hide it', async () => {
+  test('keep markup and unusual characters as text, without invisible ones', async () => {
     const { id } = await channel({}, [ana.user.employeeId])
     await say(ana.browser, id, '<script>alert(1)</script> \u202Eevil\u202C')
     await say(ana.browser, id, `a${'\u0301'.repeat(3000)}b`)
@@ -156,7 +156,7 @@ describe('messages', () => {
     expect((await say(ana.browser, id, 'x'.repeat(4001))).status).toBe(422)
   })
 
-  test('mention members alone: names of others stay text', async () => {
+  test('mention only members: other names stay text', async () => {
     const { id } = await channel({}, [ana.user.employeeId])
     const sent = (await say(manager.browser, id, 'Ask @Ana Test, @Bob Test or @Nobody Here')).body
     const { data } = await ana.browser.graphql(
@@ -168,7 +168,7 @@ describe('messages', () => {
     ])
   })
 
-  test('are edited by their author, deleted by them or by a manager', async () => {
+  test('are edited by their author, and deleted by the author or a manager', async () => {
     const { id: channelId } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
     const { id } = (await say(ana.browser, channelId, 'Lunch at 12')).body
     const path = `/api/messaging/messages/${id}`
@@ -184,7 +184,7 @@ describe('messages', () => {
     expect(JSON.stringify(nodes)).not.toContain('Lunch')
   })
 
-  test('a reaction counts once a person, and a second time takes it back', async () => {
+  test('a reaction counts once per person, and a second press removes it', async () => {
     const { id } = (await say(ana.browser, organizationId, 'Thanks all')).body
     const react = async (client: TestClient) =>
       (await client.post(`/api/messaging/messages/${id}/reactions`, { emoji: '🎉' })).body.reactions
@@ -204,7 +204,7 @@ describe('messages', () => {
     expect(body.reactions).toEqual([{ emoji, count: 1, own: true }])
   })
 
-  test('of many reactions at once none is lost, and one sent twice counts once', async () => {
+  test('concurrent reactions are all counted, and a retry counts once', async () => {
     const { id } = (await say(ana.browser, organizationId, 'Thanks all')).body
     const emojis = ['👍', '🎉', '🥐', '🚀']
     const clients = [owner, manager.browser, ana.browser, bob.browser]
@@ -220,7 +220,7 @@ describe('messages', () => {
     expect(reactions).toEqual(['👍', '🎉', '🚀', '🥐'].map((emoji) => ({ emoji, count: 4, own: true })))
   })
 
-  test('replies belong to one thread, also those to a reply', async () => {
+  test('replies belong to one thread, including replies to replies', async () => {
     const { id } = await channel({}, [ana.user.employeeId])
     const first = (await say(ana.browser, id, 'Question')).body
     const reply = (await say(manager.browser, id, 'Answer', { replyTo: first.id })).body
@@ -234,12 +234,12 @@ describe('messages', () => {
     expect((await say(ana.browser, organizationId, 'Lost', { replyTo: first.id })).status).toBe(404)
   })
 
-  test('only managers send urgent ones', async () => {
+  test('only managers send urgent messages', async () => {
     expect((await say(ana.browser, organizationId, 'Fire', { isUrgent: true })).status).toBe(403)
     expect((await say(manager.browser, organizationId, 'Fire', { isUrgent: true })).body.is_urgent).toBe(true)
   })
 
-  test('a flood is refused for a while', async () => {
+  test('too many messages are rejected for a while', async () => {
     const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Flo' })
     const answers = await Promise.all(
       Array.from({ length: 110 }, (_, index) => say(browser, organizationId, `${index}`)),
@@ -250,8 +250,8 @@ describe('messages', () => {
   })
 })
 
-describe('what is unread', () => {
-  test('counts what others said since, until it is read', async () => {
+describe('unread messages', () => {
+  test('count messages of others until they are read', async () => {
     const { id } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
     await say(ana.browser, id, 'one')
     await say(ana.browser, id, 'two')
@@ -271,7 +271,7 @@ describe('what is unread', () => {
     expect(data.markChannelRead.channel.unreadCount).toBe(0)
   })
 
-  test('begins at the first message of others that was not read', async () => {
+  test('start at the first unread message of others', async () => {
     const { id } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
     const first = async () =>
       (await bob.browser.graphql('query ($id: ID!) { channel(id: $id) { firstUnreadId firstUnreadAt } }', { id })).data
@@ -286,13 +286,13 @@ describe('what is unread', () => {
     expect((await first()).firstUnreadId).toBe(three.id)
   })
 
-  test('new members have no unread messages from before they joined', async () => {
+  test('exclude messages from before an employee joined', async () => {
     await say(ana.browser, organizationId, 'Before them')
     const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'New' })
     expect((await channelsOf(browser))[0]).toMatchObject({ id: organizationId, unread_count: 0 })
   })
 
-  test('muted channels are left out of the sum', async () => {
+  test('exclude muted channels from the total', async () => {
     const { user, browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Mute' })
     const { id } = await channel({}, [user.employeeId])
     await say(manager.browser, id, 'Psst')
@@ -304,7 +304,7 @@ describe('what is unread', () => {
 })
 
 describe('direct messages', () => {
-  test('two people have one conversation, whichever of them starts it', async () => {
+  test('two people share one conversation, whoever starts it', async () => {
     const start = (client: TestClient, userId: string) => client.post('/api/messaging/direct-messages', { userId })
     const [one, other] = await Promise.all([
       start(ana.browser, bob.user.employeeId),
@@ -320,7 +320,7 @@ describe('direct messages', () => {
     expect((await start(ana.browser, randomUUID())).status).toBe(404)
   })
 
-  test('with a person who has left, the conversation is readable and closed', async () => {
+  test('a conversation with a terminated employee is readable and closed', async () => {
     const { user, browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Leo' })
     const { id } = (await browser.post('/api/messaging/direct-messages', { userId: ana.user.employeeId })).body
     await say(browser, id, 'Bye')
@@ -341,7 +341,7 @@ describe('direct messages', () => {
     expect((await ana.browser.send('DELETE', `/api/messaging/messages/${own.id}`)).status).toBe(200)
   })
 
-  test('reach across locations', async () => {
+  test('connect employees of different locations', async () => {
     const elsewhere = await muster.createLocation(organizationId, `Elsewhere ${randomUUID()}`)
     const far = await muster.hire({ organizationId, locationId: elsewhere, role: 'employee', firstName: 'Far' })
     const { id } = (await ana.browser.post('/api/messaging/direct-messages', { userId: far.user.employeeId })).body
@@ -349,7 +349,7 @@ describe('direct messages', () => {
     expect(await messagesIn(far.browser, id)).toMatchObject([{ message_text: 'Hi over there' }])
   })
 
-  test('everyone of the organization can be written to', async () => {
+  test('can be started with everyone in the organization', async () => {
     const { users } = (await ana.browser.get('/api/messaging/users')).body
     expect(users).toContainEqual(
       expect.objectContaining({
@@ -364,7 +364,7 @@ describe('direct messages', () => {
 })
 
 describe('search', () => {
-  test('finds words and their beginnings, by channel, sender and day, in one’s own channels only', async () => {
+  test('finds words and prefixes in the user’s channels, by channel, sender and day', async () => {
     const { id } = await channel({ isPrivate: true }, [ana.user.employeeId])
     await say(ana.browser, id, 'The Köttbullar are ready')
     await say(manager.browser, id, 'No köttbullar for me')
@@ -383,7 +383,7 @@ describe('search', () => {
     expect((await bob.browser.get(`/api/messaging/search?channelId=${id}`)).status).toBe(404)
   })
 
-  test('finds the parts of addresses, paths and prices, and nothing for what is no word', async () => {
+  test('finds parts of addresses, paths and prices, and nothing for punctuation', async () => {
     const { id } = await channel({}, [ana.user.employeeId])
     const text = 'Lunch 12.50 and/or tea: https://example.com/menu/today, ask cafe@muster.test 🎉 नमस्ते'
     await say(ana.browser, id, text)
@@ -404,7 +404,7 @@ const upload = (client: TestClient, bytes: Buffer) =>
   client.post('/api/messaging/pictures', { data: bytes.toString('base64') })
 
 describe('pictures', () => {
-  test('are seen by those in the channel, as files of their true type', async () => {
+  test('are visible to members of the channel, as files of their detected type', async () => {
     const { id: channelId } = await channel({ isPrivate: true }, [ana.user.employeeId])
     const { id: pictureId } = (await upload(ana.browser, png)).body
     expect((await manager.browser.get(`/api/messaging/pictures/${pictureId}`)).status).toBe(404)
@@ -418,13 +418,13 @@ describe('pictures', () => {
     expect((await bob.browser.get(`/api/messaging/pictures/${pictureId}`)).status).toBe(404)
   })
 
-  test('what is none is refused', async () => {
+  test('other files are rejected', async () => {
     expect((await upload(ana.browser, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422)
     const answer = await ana.browser.post('/api/messaging/pictures', { data: 'not base64!' })
     expect(answer.status).toBe(422)
   })
 
-  test('a flood of them is refused for a while', async () => {
+  test('too many uploads are rejected for a while', async () => {
     const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Pic' })
     const answers = await Promise.all(Array.from({ length: 30 }, () => upload(browser, png)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]))
@@ -432,7 +432,7 @@ describe('pictures', () => {
 })
 
 describe('retention', () => {
-  test('only owners choose for how long messages are kept', async () => {
+  test('only owners set how long messages are kept', async () => {
     const set = (client: TestClient, months: number | null) =>
       client.send('PUT', '/api/organization/policies/messages', { body: { months } })
     expect((await set(manager.browser, 6)).status).toBe(403)
@@ -442,7 +442,7 @@ describe('retention', () => {
     expect((await set(owner, null)).status).toBe(200)
   })
 
-  test('older messages are neither listed, found, counted nor shown', async () => {
+  test('expired messages are not listed, found, counted or shown', async () => {
     const org = await teamOf(muster)
     const { organizationId: general } = org.ana.user
     const { id } = (await say(org.ana.browser, general, 'Ancient words')).body
@@ -462,7 +462,7 @@ describe('retention', () => {
     expect([await texts(list), await texts(search)]).toEqual([1, 1])
   })
 
-  test('older messages are deleted for good, with their pictures', async () => {
+  test('expired messages are deleted permanently, with their pictures', async () => {
     const org = await teamOf(muster)
     const { organizationId: general } = org.ana.user
     const { pool } = muster.database

@@ -42,7 +42,7 @@ it('sends messages, edits and deletions to sockets that have joined the channel'
   expect(await member.next()).toEqual(['message_deleted', { id, channel_id: channelId }])
 })
 
-it('rejects a room whose channel one is not in, and sends nothing of it', async () => {
+it('rejects a room of a channel that the user is not in, and sends nothing from it', async () => {
   const channelId = await channel([ana.user.employeeId])
   const [outsider, member] = await Promise.all([connected(bob), connected(ana)])
   const error = { error: { code: 'not_found', message: 'There is no such channel' } }
@@ -56,7 +56,7 @@ it('rejects a room whose channel one is not in, and sends nothing of it', async 
   expect(outsider.messages).toEqual([])
 })
 
-it('puts members out of the room once they are none', async () => {
+it('removes users from the room when they leave the channel', async () => {
   const channelId = await channel([ana.user.employeeId, bob.user.employeeId])
   const [removed, stays] = await Promise.all([connected(bob), connected(ana)])
   await Promise.all([join(removed, channelId), join(stays, channelId)])
@@ -67,7 +67,7 @@ it('puts members out of the room once they are none', async () => {
   expect(removed.messages).toEqual([])
 })
 
-it('pushes messages, threads and who is typing to subscriptions of the channel', async () => {
+it('pushes messages, threads and typing indicators to subscriptions of the channel', async () => {
   const channelId = await channel([ana.user.employeeId, bob.user.employeeId])
   const first = await say(ana.browser, channelId, 'Question')
   const activity = listen(
@@ -95,7 +95,7 @@ it('pushes messages, threads and who is typing to subscriptions of the channel',
   expect(pushed).toContainEqual({ id: first.id, text: 'Question', replyCount: 1 })
 })
 
-it('pushes nothing to the subscriptions of those who are not in the channel any more', async () => {
+it('stops pushing to subscriptions of users who left the channel', async () => {
   const channelId = await channel([ana.user.employeeId, bob.user.employeeId])
   const subscription =
     'subscription ($channelId: ID!) { channelActivityChanged(channelId: $channelId) { message { text } } }'
@@ -114,7 +114,7 @@ it('pushes nothing to the subscriptions of those who are not in the channel any 
   expect(await firstOfRemoved).toBe('With Bob')
 })
 
-it('pushes who comes to work and leaves it', async () => {
+it('pushes when employees clock in and out', async () => {
   const presence = listen(bob.browser.line(), 'subscription { presenceChanged { user { firstName isAtWork } } }', {})
   onTestFinished(() => void presence.end())
   const next = async () => (await presence.next()).data?.['presenceChanged'].user

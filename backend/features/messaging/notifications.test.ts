@@ -60,7 +60,7 @@ async function everythingIsDecided(senderId: string, ...recipients: string[]) {
   })
 }
 
-test('mentions notify while at work, urgent messages always, others not at all', async () => {
+test('mentions notify employees at work, urgent messages everyone, other messages no one', async () => {
   const { ana, max, manager } = team
   await say(manager, 'Good morning')
   await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })
@@ -70,7 +70,7 @@ test('mentions notify while at work, urgent messages always, others not at all',
   expect(await kindsOf(manager)).toEqual([])
 })
 
-test('an edit notifies those whom it names anew, once', async () => {
+test('an edit notifies newly mentioned people once', async () => {
   const { ana, max, manager } = team
   await clockIn(max)
   const messageId = await say(manager, '@Ana Moreno', { mentions: [ana] })
@@ -84,7 +84,7 @@ test('an edit notifies those whom it names anew, once', async () => {
   for (const each of [ana, max]) expect(await kindsOf(each)).toEqual(['chat_message', 'chat_urgent'])
 })
 
-test('an edit of an urgent message notifies no one again, nor does one of a reply those in its thread', async () => {
+test('editing an urgent message or a reply notifies no one again', async () => {
   const { ana, max, manager } = team
   await clockIn(max)
   const urgent = await say(manager, 'Fire drill', { isUrgent: true })
@@ -99,7 +99,7 @@ test('an edit of an urgent message notifies no one again, nor does one of a repl
   for (const each of [ana, max]) expect(await kindsOf(each)).toEqual(['chat_message', 'chat_urgent', 'chat_urgent'])
 })
 
-test('people choose to be notified always or never', async () => {
+test('employees choose to be notified always or never', async () => {
   const { ana, max, manager } = team
   await scene.here.updateChatNotifications(by(ana), { employeeId: ana, notify: 'never' })
   await scene.here.updateChatNotifications(by(max), { employeeId: max, notify: 'always' })
@@ -109,7 +109,7 @@ test('people choose to be notified always or never', async () => {
   expect(await kindsOf(max)).toEqual(['chat_message', 'chat_urgent'])
 })
 
-test('in quiet hours only urgent messages notify, whatever people chose', async () => {
+test('only urgent messages notify during quiet hours, whatever the setting', async () => {
   const { ana, max, manager } = team
   await scene.here.updateChatNotifications(by(max), { employeeId: max, notify: 'always' })
   for (const employeeId of [ana, max]) {
@@ -121,7 +121,7 @@ test('in quiet hours only urgent messages notify, whatever people chose', async 
   expect([await kindsOf(ana), await kindsOf(max)]).toEqual([['chat_urgent'], ['chat_urgent']])
 })
 
-test('a muted channel notifies of mentions, not of replies', async () => {
+test('a muted channel notifies for mentions, not for replies', async () => {
   const { ana, manager } = team
   await scene.here.muteChannel(by(ana), { channelId, employeeId: ana, muted: true })
   const own = await say(ana, 'Question')
@@ -131,7 +131,7 @@ test('a muted channel notifies of mentions, not of replies', async () => {
   expect(await kindsOf(ana)).toEqual(['chat_message', 'chat_urgent'])
 })
 
-test('replies notify those who wrote in the thread, direct messages the other person', async () => {
+test('replies notify the participants of the thread, and direct messages the other person', async () => {
   const { ana, max, manager } = team
   await clockIn(max)
   const own = await say(ana, 'Question')
@@ -142,7 +142,7 @@ test('replies notify those who wrote in the thread, direct messages the other pe
   await until(async () => expect(await kindsOf(max)).toEqual(['chat_message']))
 })
 
-test('the author is notified of a message that a manager removed, with the reason', async () => {
+test('removing a message notifies the author with the reason', async () => {
   const { ana, manager } = team
   const messageId = await say(ana, 'Rude words')
   await scene.here.deleteMessage(by(manager, { reason: 'Be kind' }), { messageId })

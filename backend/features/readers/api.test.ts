@@ -37,7 +37,7 @@ async function scan(secret: string, epc: string) {
 const eventually = { timeout: 20_000, interval: 20 }
 
 describe('a reader', () => {
-  test('is registered, changed, listed and revoked by its location’s managers', async () => {
+  test('is registered, changed, listed and revoked by managers of its location', async () => {
     const antennas = [
       { antenna: 2, direction: 'out' },
       { antenna: 1, direction: 'in' },
@@ -89,7 +89,7 @@ describe('a reader', () => {
 })
 
 describe('a secret', () => {
-  test('is shown once: a repeated call gets none and keeps the reader’s secret', async () => {
+  test('is shown once: a repeated call returns none and keeps the reader’s secret', async () => {
     const key = randomUUID()
     const made = await manager.post(READERS, { name: 'Door' }, keyed(key))
     const { id, secret } = made.body
@@ -105,7 +105,7 @@ describe('a secret', () => {
     expect([await scan(secret, 'E2800001'), await scan(rotated.secret, 'E2800001')]).toEqual([401, 200])
   })
 
-  test('is not left behind when the reader is revoked meanwhile', async () => {
+  test('is not stored if the reader is revoked concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, secret } = await registered()
       const [rotated] = await Promise.all([
@@ -167,7 +167,7 @@ test('GraphQL lists readers and scans with their locations', async () => {
   })
 })
 
-test('whom a reader saw is named to those who manage it, with no more of them where they belong elsewhere', async () => {
+test('names badge owners to the reader’s managers, without details if they belong to another location', async () => {
   const { organizationId, locationId } = ids
   const firstName = 'Nia'
   const nia = await muster.hire({ organizationId, locationId: there, role: 'employee', firstName })
@@ -192,7 +192,7 @@ test('whom a reader saw is named to those who manage it, with no more of them wh
   expect((await seen(owner))[1].employee).toMatchObject({ email: nia.user.email, phone: '555 0100', badge: 'E2800031' })
 })
 
-test('a transferred manager gets no more pushes of the old location', async () => {
+test('a transferred manager gets no more pushes of the previous location', async () => {
   const { organizationId, locationId } = ids
   const moving = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Max' })
   const { secret } = await registered()

@@ -25,7 +25,7 @@ async function registered() {
 }
 
 describe('a reader', () => {
-  it('is managed by its location’s managers, and by owners anywhere', async () => {
+  it('is managed by managers of its location, and by owners everywhere', async () => {
     const { as, owner, manager, otherManager, ana, harbor, yard } = team
     const { readerId } = await registered()
     const renamed = { readerId, setup: { ...setup, name: 'Gate', antennas: [] } }
@@ -42,7 +42,7 @@ describe('a reader', () => {
     expect(await refusalOf(scene.here.updateReader(as(manager), renamed))).toBe('conflict: This reader was revoked')
   })
 
-  it('belongs to a location of the organization, and is unknown to others', async () => {
+  it('belongs to a location of the organization, and is unknown to other organizations', async () => {
     const other = await company(scene.here)
     const nowhere = 'not_found: There is no such location'
     expect(await refusalOf(scene.here.createReader(team.as(team.owner), door(other.harbor)))).toBe(nowhere)
@@ -55,7 +55,7 @@ describe('a reader', () => {
     )
   })
 
-  it('sees in vain for the system alone; a read that is sent again is known', async () => {
+  it('accepts reads only from the system, and recognizes a repeated read', async () => {
     const { readerId, locationId } = await registered()
     const at = noon.toISOString()
     const device = { readerId, name: 'Back door', epc: 'E280', antenna: 1, address: null, claimedAt: at, queued: false }
@@ -74,8 +74,8 @@ describe('a reader', () => {
   })
 })
 
-describe('how scans are read', () => {
-  it('is for owners to set', async () => {
+describe('the scanning policy', () => {
+  it('is set by owners', async () => {
     const { as, owner, manager, organizationId } = team
     const policy = { ...defaultScanningPolicy, lockoutSeconds: 60 }
     const forbidden = 'forbidden: Only an owner can do this'

@@ -23,7 +23,7 @@ async function someone(firstName = 'Ana') {
 const path = (step: string) => `/api/time-clock/${step}`
 
 describe('from sign-up to clock-out', () => {
-  test('over REST, every effect shows at once', async () => {
+  test('every REST response shows the effect', async () => {
     const browser = muster.client()
     const email = 'founder@kettle.test'
     const signUp = await browser.post('/api/auth/register-organization', {
@@ -64,7 +64,7 @@ describe('from sign-up to clock-out', () => {
     expect(entries[0]?.clock_out).not.toBeNull()
   })
 
-  test('over GraphQL, every effect shows at once', async () => {
+  test('every GraphQL response shows the effect', async () => {
     const { browser } = await someone('Bea')
     const punch = async (name: string) => {
       const { data, errors } = await browser.graphql(punchMutation(name), { input: { commandId: randomUUID() } })
@@ -91,7 +91,7 @@ describe('from sign-up to clock-out', () => {
     ])
   })
 
-  test('managers read it as sentences', async () => {
+  test('managers read the history as sentences', async () => {
     const { browser, organizationId, locationId } = await someone('Cleo')
     const manager = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Max' })
     await browser.post(path('clock-in'))
@@ -106,7 +106,7 @@ describe('from sign-up to clock-out', () => {
   })
 })
 
-describe('what the clock refuses', () => {
+describe('rejected punches', () => {
   const refusals: [string, string[], string, RegExp][] = [
     ['clocking in twice', ['clock-in'], 'clock-in', /already clocked in/],
     ['ending a break that was not started', ['clock-in'], 'break/end', /break/],
@@ -122,7 +122,7 @@ describe('what the clock refuses', () => {
     expect(body).toEqual({ error: { code: 'conflict', message: expect.stringMatching(sentence) } })
   })
 
-  test('of two clock-ins at the same moment one wins and the other is told', async () => {
+  test('one of two simultaneous clock-ins wins, and the other is rejected', async () => {
     const { browser } = await someone()
     const answers = await Promise.all([browser.post(path('clock-in')), browser.post(path('clock-in'))])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
@@ -132,7 +132,7 @@ describe('what the clock refuses', () => {
 describe('repeating a punch', () => {
   const countEntries = async (browser: TestClient) => (await browser.get(path('entries'))).body.entries.length
 
-  test('with the same Idempotency-Key has one effect and the same answer', async () => {
+  test('with the same Idempotency-Key has one effect and the same response', async () => {
     const { browser } = await someone()
     const key = randomUUID()
     const first = await browser.post(path('clock-in'), undefined, { 'idempotency-key': key })
@@ -143,7 +143,7 @@ describe('repeating a punch', () => {
     expect(await countEntries(browser)).toBe(1)
   })
 
-  test('with the same command id over GraphQL has one effect, and the answer is named after it', async () => {
+  test('with the same command id over GraphQL has one effect, and its id derives from the command id', async () => {
     const { browser } = await someone()
     const commandId = randomUUID()
     const send = () =>
@@ -162,7 +162,7 @@ describe('repeating a punch', () => {
     expect(await countEntries(browser)).toBe(1)
   })
 
-  test("with somebody else's key is a punch of one's own", async () => {
+  test('with another user’s key is a separate punch', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     for (const { browser } of [await someone(), await someone()]) {
       expect((await browser.post(path('clock-in'), undefined, headers)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('repeating a punch', () => {
   })
 })
 
-test('a punch made offline happened when the device says', async () => {
+test('an offline punch keeps the device’s time', async () => {
   const { browser } = await someone()
   const at = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
   const { body } = await browser.post(path('clock-in'), { at })
@@ -181,7 +181,7 @@ test('a punch made offline happened when the device says', async () => {
   expect(data.timeEntries.nodes).toEqual([{ clockIn: at, offline: true }])
 })
 
-test('entries come in pages that a cursor continues', async () => {
+test('entries are paginated by cursor', async () => {
   const { browser } = await someone()
   const start = Date.now() - 60 * 60 * 1000
   const minute = (n: number) => new Date(start + n * 60_000).toISOString()

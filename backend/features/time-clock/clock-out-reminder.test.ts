@@ -66,7 +66,7 @@ function longBeforeNextLook() {
   return new Date(next - Date.now() < 10_000 ? next + 1000 : Date.now())
 }
 
-test('who is still in a long day later is reminded once, by mail too', async () => {
+test('reminds once after a long day, by email too', async () => {
   const { employee, look } = await company()
   const until = longBeforeNextLook()
   const [ana, ben, eve] = await Promise.all([employee('Ana'), employee('Ben'), employee('Eve')])
@@ -83,7 +83,7 @@ test('who is still in a long day later is reminded once, by mail too', async () 
   expect(await ben.reminded()).toEqual([0, 0])
 })
 
-test('people of other organizations are left alone', async () => {
+test('ignores employees of other organizations', async () => {
   const [here, there] = [await company(), await company()]
   const [ana, max] = [await there.employee('Ana'), await here.employee('Max')]
   const until = longBeforeNextLook()

@@ -46,8 +46,8 @@ async function added(employeeId = team.ana) {
   return whose
 }
 
-describe('whoever’s entries a manager corrects', () => {
-  it('is mailed the times before and after, who changed them and why', async () => {
+describe('an employee whose entries a manager corrects', () => {
+  it('gets an email with the times before and after, the author and the reason', async () => {
     const entry = await added()
     const first = await mail.next()
     expect(first).toMatchObject({
@@ -74,7 +74,7 @@ describe('whoever’s entries a manager corrects', () => {
     expect(mail.sent).toHaveLength(3)
   })
 
-  it('is mailed the decision on their proposal, but not their own changes', async () => {
+  it('gets an email with the decision on a proposal, but not for own changes', async () => {
     const { ana, manager, owner } = team
     const propose = async (entryId: string | null, times: EntryTimes | null) => {
       const context = by(ana, 'The reader was dead')
@@ -103,14 +103,14 @@ describe('whoever’s entries a manager corrects', () => {
   })
 })
 
-describe('the mail preference', () => {
+describe('the email preference', () => {
   const prefer = (timesheet: 'off' | 'now', quietHours: { start: string; end: string } | null) =>
     scene.here.updateNotificationPreferences(team.as(team.ana, { now: new Date() }), {
       employeeId: team.ana,
       preferences: { ...defaultPreferences, mail: { ...defaultPreferences.mail, timesheet }, quietHours },
     })
 
-  it('is respected: no mail if off', async () => {
+  it('suppresses the email if off', async () => {
     await prefer('off', null)
     await added()
     await added(team.max)
@@ -119,7 +119,7 @@ describe('the mail preference', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  it('waits for the end of their quiet hours', async () => {
+  it('delays the email until quiet hours end', async () => {
     const quiet = quietHoursAround(new Date(), zone)
     await prefer('now', quiet)
     await added()

@@ -53,7 +53,7 @@ describe('an entry awaits review', () => {
     expect(data.timeEntries.nodes).toEqual([{ offline: true, flagged: ['late'] }])
   })
 
-  test('by the policy of the organization', async () => {
+  test('according to the organization’s policy', async () => {
     const other = await muster.signUp('Lantern')
     const ben = await muster.hire({ ...other.user, role: 'employee', firstName: 'Ben' })
     const policy = {
@@ -115,7 +115,7 @@ describe('a flagged entry', () => {
   })
 })
 
-test('managers do not approve their own flagged entries', async () => {
+test('managers can’t approve their own flagged entries', async () => {
   await punch('clock-in', minutesAgo(30), manager)
   await punch('clock-out', undefined, manager)
   const [{ entry_id }] = await reviews(manager)
@@ -123,7 +123,7 @@ test('managers do not approve their own flagged entries', async () => {
   expect((await approve(owner, entry_id, manager)).status).toBe(200)
 })
 
-test('a kiosk that sends a punch hours later has it reviewed', async () => {
+test('a punch that a kiosk sends hours later is flagged', async () => {
   const registered = await owner.post('/api/rfid/readers', { kind: 'kiosk', name: 'Kitchen door' })
   expect(registered.status, registered.text).toBe(201)
   const { pin } = (await ana.browser.post(`/api/employees/${ana.user.employeeId}/pin`)).body

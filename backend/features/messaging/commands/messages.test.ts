@@ -32,7 +32,7 @@ describe.each([
     return { team, channelId, byManager, say }
   }
 
-  test('who may write is decided by what any process has done', async () => {
+  test('permission to write follows changes made in other processes', async () => {
     const { team, channelId, byManager, say } = await channel()
     await there.removeChannelMember(byManager(), { channelId, employeeId: team.ana })
     expect(await refusalOf(say(team.ana))).toContain('not_found')
@@ -47,7 +47,7 @@ describe.each([
     expect(await refusalOf(say(team.ana))).toContain('not_found')
   })
 
-  test('two reactions at once of one person with one emoji are one press', async () => {
+  test('two concurrent reactions of one person with one emoji count once', async () => {
     const { team, channelId } = await channel()
     const { messageId } = message(channelId)
     await here.sendMessage(team.as(team.ana), message(channelId, messageId))
@@ -59,7 +59,7 @@ describe.each([
     expect((await press(here)).map(({ type }) => type)).toEqual(['MessageReactionRemoved'])
   })
 
-  test('a message that is sent again is there once, whoever sends it through which process', async () => {
+  test('a message sent twice with the same id is stored once, in whichever process', async () => {
     const { team, channelId } = await channel()
     const sent = message(channelId)
     const context = team.as(team.ana)

@@ -29,11 +29,11 @@ const edit = { employeeId: ana, text: 'At 10?', mentions: [], now: inTime }
 const then = (event: MessageEvent) => [event as At]
 
 describe('sending', () => {
-  test('says something', () =>
+  test('needs a text', () =>
     given([])
       .when((state) => sendMessage(state, data) as At[])
       .then(then({ type: 'MessageSent', data })))
-  test('needs no words with a picture', () => {
+  test('needs no text with a picture', () => {
     const picture = { ...data, text: ' ', pictureId: 'picture' }
     given([])
       .when((state) => sendMessage(state, picture) as At[])
@@ -55,7 +55,7 @@ describe('sending', () => {
 describe('editing', () => {
   const words = { before: 'At 9?', after: 'At 10?', mentions: [] }
   const edited = { messageId, channelId, ...words, mentionedBefore: [], toEmployeeId: null }
-  test('is for the author, up to 15 minutes later', () => {
+  test('is allowed for the author for 15 minutes', () => {
     given([sent])
       .when((state) => updateMessage(state, edit) as At[])
       .then(then({ type: 'MessageEdited', data: edited }))
@@ -66,7 +66,7 @@ describe('editing', () => {
       .when((state) => updateMessage(state, { ...edit, employeeId: max }) as At[])
       .refused('forbidden', 'Only its author can edit a message')
   })
-  test('says whom the text before named, and who else reads it', () => {
+  test('records the mentions of the previous text and the thread’s participants', () => {
     const toMax = at({ type: 'MessageSent', data: { ...data, mentions: [max], toEmployeeId: max } })
     const first = { ...edited, mentionedBefore: [max], toEmployeeId: max }
     given([toMax])
@@ -76,7 +76,7 @@ describe('editing', () => {
       .when((state) => updateMessage(state, { ...edit, text: 'At 11?' }) as At[])
       .then(then({ type: 'MessageEdited', data: { ...edited, before: 'At 10?', after: 'At 11?', toEmployeeId: max } }))
   })
-  test('of nothing changes nothing', () =>
+  test('without changes does nothing', () =>
     given([sent])
       .when((state) => updateMessage(state, { ...edit, text: 'At 9?' }) as At[])
       .then([]))
@@ -88,7 +88,7 @@ describe('editing', () => {
 
 describe('deleting', () => {
   const gone = { messageId, channelId, senderId: ana }
-  test('by the author and by a manager are two things', () => {
+  test('by the author and by a manager are different events', () => {
     given([sent])
       .when((state) => deleteMessage(state, { employeeId: ana }) as At[])
       .then(then({ type: 'MessageDeleted', data: gone }))
@@ -96,7 +96,7 @@ describe('deleting', () => {
       .when((state) => deleteMessage(state, { employeeId: max }) as At[])
       .then(then({ type: 'MessageRemoved', data: gone }))
   })
-  test('twice is once', () =>
+  test('twice has one effect', () =>
     given([sent, at({ type: 'MessageRemoved', data: gone })])
       .when((state) => deleteMessage(state, { employeeId: ana }) as At[])
       .then([]))
@@ -107,7 +107,7 @@ describe('a reaction', () => {
   const react = { employeeId: max, emoji: '👍', reacted: true }
   const takeBack = { ...react, reacted: false }
   const added = at({ type: 'MessageReactionAdded', data: reacted })
-  test('counts once a person and emoji, and is taken back once', () => {
+  test('counts once per person and emoji, and is removed once', () => {
     given([sent])
       .when((state) => reactToMessage(state, react) as At[])
       .then(then({ type: 'MessageReactionAdded', data: reacted }))
@@ -121,7 +121,7 @@ describe('a reaction', () => {
       .when((state) => reactToMessage(state, takeBack) as At[])
       .then([])
   })
-  test('of another kind is refused where there are 20', () => {
+  test('with another emoji is rejected if there are already 20', () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       at({ type: 'MessageReactionAdded', data: { ...reacted, emoji: String.fromCodePoint(0x1f600 + index) } }),
     )

@@ -38,13 +38,13 @@ const register = (kind: 'reader' | 'kiosk', of: ReaderSetup) => (state: ReaderSt
 const change = (of: ReaderSetup) => (state: ReaderState) => updateReader(state, { setup: of })
 
 describe('a reader', () => {
-  it('is registered once, also after it was revoked', () => {
+  it('is registered once, even if it was revoked', () => {
     given([]).when(register('reader', setup())).then([registered()])
     for (const history of [[registered()], [registered(), revoked]]) {
       given(history).when(register('reader', setup())).refused('conflict', 'This reader has been registered already')
     }
   })
-  it('is changed as a whole; the same antennas in another order are no change', () => {
+  it('is updated as a whole; reordering antennas changes nothing', () => {
     const [one, two] = [
       { antenna: 1, direction: 'in' },
       { antenna: 2, direction: 'out' },
@@ -57,7 +57,7 @@ describe('a reader', () => {
       .when(change({ ...after, antennas: [two, one] }))
       .then([])
   })
-  it('gets another secret, and is revoked for good', () => {
+  it('gets a new secret, and is revoked permanently', () => {
     given([registered()])
       .when(recordReaderSecret)
       .then([{ type: 'ReaderSecretRotated', data: { ...where, name: 'Back door' } }])
@@ -73,13 +73,13 @@ describe('a reader', () => {
     given([]).when(register('kiosk', asked)).then([kiosk])
     given([kiosk]).when(change(asked)).then([])
   })
-  it('means by a read what its antenna says, or else what it says itself', () => {
+  it('uses the direction of the antenna, or else its own', () => {
     const of = setup({ direction: 'in', antennas: [{ antenna: 2, direction: 'out' }] })
     expect([1, 2, null].map((antenna) => directionAt(of, antenna))).toEqual(['in', 'out', 'in'])
   })
 })
 
-describe('a read that is no punch', () => {
+describe('a read without a punch', () => {
   const deviceOf = (epc: string | null) => ({
     readerId,
     name: 'Back door',

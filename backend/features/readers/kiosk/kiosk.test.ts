@@ -123,7 +123,7 @@ describe('by PIN', () => {
 })
 
 describe('by badge', () => {
-  test('the button decides, so a break can be started', async () => {
+  test('uses the pressed button, so that a break can be started', async () => {
     const { user } = await hire('Dora')
     await giveBadge(user.employeeId, 'E28011606000020A6681F2D0')
     const badge = 'e280:1160:6000:020a:6681:f2d0'
@@ -182,7 +182,7 @@ describe('by badge', () => {
 describe('queued while offline', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  test('punches count from when they were made', async () => {
+  test('punches keep the time of the press', async () => {
     const { browser, user } = await hire('Finn')
     const pin = await pinOf(browser, user.employeeId)
     const [from, to] = [ago(90), ago(30)]
@@ -207,7 +207,7 @@ describe('queued while offline', () => {
     await expect.poll(latest).toMatchObject({ event_type: 'clock_out', employee_id: user.employeeId })
   })
 
-  test('a punch that no longer fits goes to a manager, and is answered with the state of the clock', async () => {
+  test('a punch that no longer fits goes to a manager, and the response contains the clock’s state', async () => {
     const { browser, user } = await hire('Gil')
     const pin = await pinOf(browser, user.employeeId)
     await browser.post('/api/time-clock/clock-in', {})
@@ -232,7 +232,7 @@ test('rejects a revoked kiosk and the secret of a reader', async () => {
 })
 
 describe('PINs', () => {
-  test('are created by the employee, removed by a manager as well, and recorded without the digits', async () => {
+  test('are created by the employee, removed also by a manager, and recorded without digits', async () => {
     const [{ browser: ines, user }, { browser: jon }] = [await hire('Ines'), await hire('Jon')]
     const path = `/api/employees/${user.employeeId}/pin`
     const made = await ines.post(path)

@@ -64,7 +64,7 @@ async function told() {
 }
 
 describe('the list of scans', () => {
-  test('is latest first, of all locations for owners and of one for managers', async () => {
+  test('is latest first, for all locations for owners and one for managers', async () => {
     const { seen } = await told()
     expect(await seen(owner)).toEqual(['E2800004', null, 'E2800003', 'E2800002', 'E2800001'])
     // Max's entry belongs to the bar; the reader that saw him does not.
@@ -125,7 +125,7 @@ describe('the list of scans', () => {
     await expect(scans(db, owner, {}, { first: 2, after: 'x' })).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  test('is read by id only within reach', async () => {
+  test('is read by id only with permission', async () => {
     const { db } = await told()
     const [newest, ofHarbour] = (await scans(db, owner, {}, all)).nodes
     expect(await scanById(db, manager, newest?.id ?? '')).toEqual(newest)
@@ -133,7 +133,7 @@ describe('the list of scans', () => {
     expect(await scanById(db, stranger, newest?.id ?? '')).toBeUndefined()
   })
 
-  test('readers come by name with when they were heard; revoked ones where they are asked for, last', async () => {
+  test('readers are listed by name with their last contact; revoked ones last, if requested', async () => {
     const { db } = await told()
     const named = async (reach: Reach, revoked: boolean) => (await readers(db, reach, revoked)).map(({ name }) => name)
     expect(await named(owner, false)).toEqual(['door', 'Gate'])

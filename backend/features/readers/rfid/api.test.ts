@@ -33,7 +33,7 @@ async function send(
 const batch = (...reads: object[]) => JSON.stringify({ reads })
 const now = () => new Date().toISOString()
 
-test('a read is answered, and shown on the timesheet and the monitor', async () => {
+test('responds to a read, and shows it on the timesheet and the monitor', async () => {
   const at = now()
   const { status, body } = await send(batch({ epc: EPC, at, antenna: 1, rssi: -54 }))
   expect(status).toBe(200)
@@ -81,7 +81,7 @@ test('each maker’s format is accepted at its own path', async () => {
 })
 
 describe('hostile input', () => {
-  test('one bad line is named, and the good ones count', async () => {
+  test('one invalid line is reported, and the valid ones count', async () => {
     const { status, body } = await send(
       `${batch({ epc: 'DD', at: now() })}\n{"reads":\n${batch({ epc: 'ABC', at: now() })}`,
     )
@@ -110,7 +110,7 @@ describe('hostile input', () => {
     expect(await send(new Uint8Array([31, 139, 8, 0]), { headers })).toMatchObject({ status: 415 })
   })
 
-  test('names that Postgres could not keep do no harm', async () => {
+  test('accepts batch ids and names that Postgres can’t store', async () => {
     const reads = [{ epc: 'EE', at: now() }]
     for (const batchId of ['\0', '\uD800', '__proto__']) {
       expect((await send(JSON.stringify({ batchId, readerId: batchId, reads }))).status).toBe(200)
@@ -119,7 +119,7 @@ describe('hostile input', () => {
     expect((await send(proto)).body.results).toMatchObject([{ outcome: 'invalid' }])
   })
 
-  test('ten thousand reads in one call are answered one by one', { timeout: 120_000 }, async () => {
+  test('ten thousand reads in one call each get a result', { timeout: 120_000 }, async () => {
     const busy = await newReader('Busy')
     const start = Date.now() - 3_600_000
     const reads = Array.from({ length: 10_000 }, (_, index) => ({
@@ -132,7 +132,7 @@ describe('hostile input', () => {
   })
 })
 
-test('a secret that was rotated or revoked stops at once', async () => {
+test('a rotated or revoked secret stops working immediately', async () => {
   const { id, secret } = await newReader('Side')
   const ping = (with_: string) => send(batch(), { secret: with_ })
   expect((await ping(secret)).status).toBe(200)

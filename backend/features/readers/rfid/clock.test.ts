@@ -32,7 +32,7 @@ test('sentAt corrects the times of a wrong clock', () => {
   expect(times(600 * SECOND, 600 * SECOND)).toEqual({ at: 0, queued: false, clockOff: 600 * SECOND })
 })
 
-test('sentAt of a right clock changes nothing', () => {
+test('sentAt of a correct clock changes nothing', () => {
   expect(times(-7200 * SECOND, 30 * SECOND)).toEqual({ at: -7200 * SECOND, queued: true, clockOff: 0 })
   expect(times(-1000 * DAY, 0)).toEqual({ at: 0, queued: false, clockOff: -1000 * DAY })
 })

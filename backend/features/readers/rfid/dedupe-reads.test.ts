@@ -8,7 +8,7 @@ const read = (epc: string, claimedAt: number, rssi: number | null = null) => ({ 
 const groups = (...reads: ReturnType<typeof read>[]) =>
   groupReads(reads, policy).map((group) => group.map(({ epc, claimedAt, rssi }) => [epc, claimedAt, rssi]))
 
-test('reads by two antennas within 200 ms are one: the stronger', () => {
+test('merges reads of two antennas within 200 ms into the stronger one', () => {
   expect(groups(read('A', 0, -55), read('A', 200, -50))).toEqual([
     [
       ['A', 200, -50],
@@ -18,18 +18,18 @@ test('reads by two antennas within 200 ms are one: the stronger', () => {
   expect(groups(read('A', 0, -55), read('A', 201, -50))).toHaveLength(2)
 })
 
-test('the 200 ms count from the first read, so a lingering badge is not one read forever', () => {
+test('the 200 ms count from the first read, so that a lingering badge yields several reads', () => {
   expect(groups(read('A', 0), read('A', 150), read('A', 300)).map((group) => group.length)).toEqual([2, 1])
 })
 
-test('groups by badge, in whatever order reads were sent', () => {
+test('groups by badge, in any order of arrival', () => {
   expect(groups(read('B', 100), read('A', 50), read('B', 0)).map((group) => group.map(([epc]) => epc))).toEqual([
     ['B', 'B'],
     ['A'],
   ])
 })
 
-test('a read without RSSI ranks between one behind the wall and one at the door', () => {
+test('a read without RSSI ranks between weak and strong reads', () => {
   expect(groups(read('A', 0, -70), read('A', 1), read('A', 2, -40))[0]).toEqual([
     ['A', 2, -40],
     ['A', 1, null],
@@ -37,6 +37,6 @@ test('a read without RSSI ranks between one behind the wall and one at the door'
   ])
 })
 
-test('below the floor is weak; at it, or without RSSI, is not', () => {
+test('a read below the RSSI floor is weak; at the floor or without RSSI it is not', () => {
   expect([-60.01, -60, null].map((rssi) => isWeak({ rssi }, policy))).toEqual([true, false, false])
 })

@@ -42,7 +42,7 @@ async function punchesOf(employeeId: string) {
 }
 
 describe('a badge at a reader', () => {
-  test('punches its holder in, out and back from a break', async () => {
+  test('clocks its holder in and out, and ends a break', async () => {
     const door = await doors.reader('Front')
     const { employeeId, epc } = await newEmployee()
     const { as } = doors.people
@@ -104,7 +104,7 @@ describe('a badge at a reader', () => {
     expect(vain).toHaveLength(expected.filter((outcome) => outcome === 'other').length)
   })
 
-  test('that stays punches once, and again after leaving and the lockout', async () => {
+  test('punches once while it stays, and again after leaving and the lockout', async () => {
     const door = await doors.reader('Front')
     const { epc } = await newEmployee()
     const staying = Array.from({ length: 60 }, (_, index) => ({ epc, at: at(index * 4 * SECOND) }))
@@ -125,7 +125,7 @@ describe('a badge at a reader', () => {
     expect(await punchesOf(employeeId)).toEqual([['ClockedIn', at(120)]])
   })
 
-  test('behind the wall is weak and starts no session', async () => {
+  test('read weakly from behind the wall starts no session', async () => {
     const door = await doors.reader('Front')
     const { epc } = await newEmployee()
     const weak = { epc, at: at(0), rssi: -60.5 }
@@ -198,7 +198,7 @@ describe('a reader’s clock', () => {
   const heard = async ({ readerId }: DeviceSession) =>
     doors.database.kysely.selectFrom('rfid.heard').selectAll().where('reader_id', '=', readerId).executeTakeFirst()
 
-  test('years off is not trusted, but its time is kept', async () => {
+  test('that is years off is not trusted, but its time is stored', async () => {
     const door = await doors.reader('Front')
     const { employeeId, epc } = await newEmployee()
     const claimed = '1970-01-01T00:03:20.000Z'
@@ -232,7 +232,7 @@ describe('a reader’s clock', () => {
     expect(first?.data).toMatchObject({ at: at(-60 * MINUTE), device: { claimedAt: clock(0), queued: true } })
   })
 
-  test('too far off for the database is capped', async () => {
+  test('that exceeds the database’s range is capped', async () => {
     const door = await doors.reader('Front')
     await call(door, [{ epc: 'AA', at: '2199-01-01T00:00:00Z' }], {}, morning - Date.parse('2199-01-01T00:00:00Z'))
     expect(await heard(door)).toMatchObject({ clock_off_seconds: 2 ** 31 - 1 })
@@ -240,7 +240,7 @@ describe('a reader’s clock', () => {
 })
 
 describe('a queued read', () => {
-  test('keeps its time; reads are applied in order of time, however they arrive', async () => {
+  test('keeps its time; reads are applied in order of time, in any order of arrival', async () => {
     const door = await doors.reader('Front')
     const { employeeId, epc } = await newEmployee()
     const results = await call(
@@ -273,7 +273,7 @@ describe('a queued read', () => {
 })
 
 describe('a repeated read', () => {
-  test('changes nothing, recognized by its place in the batch or by badge and time', async () => {
+  test('changes nothing, and is recognized by its place in the batch or by badge and time', async () => {
     const door = await doors.reader('Front')
     const { employeeId, epc } = await newEmployee()
     const day = [
@@ -295,7 +295,7 @@ describe('a repeated read', () => {
     expect(await punchesOf(employeeId)).toHaveLength(4)
   })
 
-  test('is told apart from a restarted reader’s batch with the same number', async () => {
+  test('differs from a restarted reader’s batch with the same number', async () => {
     const door = await doors.reader('Front')
     const [{ epc }, other] = [await newEmployee(), await newEmployee()]
     const first = { batchId: '1' }

@@ -37,7 +37,7 @@ describe('a badge', () => {
     expect(merged([[read('1', 0)], [read('2', 5000)]]).started).toEqual(['1', '2'])
   })
 
-  test('has its own sessions', () => {
+  test('has sessions separate from other badges', () => {
     expect(merged([[read('1', 0), read('2', 1, 'B')]]).started).toEqual(['1', '2'])
   })
 
@@ -47,7 +47,7 @@ describe('a badge', () => {
     expect(sessions).toEqual([session('1', 0, 8000)])
   })
 
-  test('read earlier than known extends its session backwards', () => {
+  test('read earlier than the session extends it backward', () => {
     const { started, sessions } = merged([[read('1', 4000)], [read('2', 1000)]])
     expect(started).toEqual(['1'])
     expect(sessions).toEqual([session('1', 1000, 4000)])
@@ -55,7 +55,7 @@ describe('a badge', () => {
 })
 
 describe('a read that is sent again', () => {
-  test('changes nothing once it is settled', () => {
+  test('changes nothing once it is processed', () => {
     expect(mergeReads([session('1', 0, 3000)], [read('1', 0), read('2', 3000)], GAP)).toEqual({
       starting: new Set(),
       written: [],
@@ -63,7 +63,7 @@ describe('a read that is sent again', () => {
     })
   })
 
-  test('is processed after a crash, but no other read of its session', () => {
+  test('is processed after a crash, but no other read of its session is', () => {
     const { starting } = mergeReads([session('1', 0, 3000, false)], [read('2', 3000), read('1', 0)], GAP)
     expect(starting).toEqual(new Set(['1']))
   })
@@ -80,7 +80,7 @@ describe('a read that is sent again', () => {
     ).toEqual(['1', '2'])
   })
 
-  test('is recognized when a day is resent in any pieces and order', () => {
+  test('is recognized when a day is resent in other batches or another order', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.nat()), (moments, size, order) => {

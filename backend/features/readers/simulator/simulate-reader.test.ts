@@ -87,7 +87,7 @@ describe('a door', () => {
     return lines
   }
 
-  test('prints the result of every read, and ends by itself', { timeout: 120_000 }, async () => {
+  test('prints the result of every read, and exits', { timeout: 120_000 }, async () => {
     const lines = await play({})
     expect(lines.filter((line) => / clock_in .* Test s\. is in$/.test(line))).toHaveLength(1)
     expect(lines.some((line) => line.includes('unknown_tag'))).toBe(true)

@@ -49,7 +49,7 @@ describe('a correction', () => {
     expect(await correct(team().owner, span(6, 2))).toMatchObject({ events: [{ type: 'EntryCorrected' }] })
   })
 
-  it('of one’s own entries is only for owners', async () => {
+  it('of own entries requires an owner', async () => {
     const add = (employeeId: string) =>
       scene.here.createEntry(because(employeeId), {
         employeeId,
@@ -78,7 +78,7 @@ describe('a correction', () => {
 })
 
 describe('a correction sent again', () => {
-  it('returns its first outcome, and is refused for another entry', async () => {
+  it('returns its first result, and is rejected for another entry', async () => {
     const { employeeId, entryId } = await worked()
     const context = because(team().manager)
     const first = await scene.here.deleteEntry(context, { employeeId, entryId })
@@ -91,8 +91,8 @@ describe('a correction sent again', () => {
   })
 })
 
-describe('two who correct at the same moment', () => {
-  it('never make entries that overlap', async () => {
+describe('two simultaneous corrections', () => {
+  it('never create overlapping entries', async () => {
     const { ana, manager, owner } = team()
     const add = (by: string, commands: Scene['here'], times: EntryTimes) =>
       commands.createEntry(because(by), { employeeId: ana, entryId: randomUUID(), times, punchId: null })
@@ -115,7 +115,7 @@ describe('a proposal', () => {
     return { ...which, proposalId: context.commandId }
   }
 
-  it('is for one’s own entries', async () => {
+  it('is limited to own entries', async () => {
     const which = await worked()
     const asOther = scene.here.proposeCorrection(because(team().max), { ...which, times: null })
     await expect(asOther).rejects.toMatchObject({ code: 'forbidden' })
@@ -158,7 +158,7 @@ describe('a proposal', () => {
     expect(await decline('You were here')).toMatchObject({ events: [{ type: 'CorrectionDeclined' }] })
   })
 
-  it('is withdrawn by its maker', async () => {
+  it('is withdrawn by its author', async () => {
     const { employeeId, proposalId } = await proposed()
     const withdraw = (by: string) => scene.here.cancelCorrectionProposal(team().as(by), { employeeId, proposalId })
     await expect(withdraw(team().manager)).rejects.toMatchObject({ code: 'forbidden' })

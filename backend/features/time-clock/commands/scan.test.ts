@@ -33,8 +33,8 @@ const badge = (seconds: number, name = 'Front door') => ({
 const typesOf = async (employeeId: string) =>
   (await Array.fromAsync(scene.log.read(streamName('timeclock', employeeId)))).map(({ type }) => type)
 
-describe('a badge before a reader', () => {
-  it('seen by ten readers at once is one punch', async () => {
+describe('a badge at a reader', () => {
+  it('seen by ten readers at once makes one punch', async () => {
     const { here, there } = scene
     const doors = Array.from({ length: 10 }, (_, index) => `Door ${index}`)
     const atAll = (seconds: number) =>
@@ -50,14 +50,14 @@ describe('a badge before a reader', () => {
     expect(await typesOf(team.ana)).toEqual(['ClockedIn', 'ClockedOut'])
   })
 
-  it('clocks in where the reader is', async () => {
+  it('clocks in at the reader’s location', async () => {
     const { events } = await scene.here.scan(team.as(team.ana), badge(7200))
     expect(events).toMatchObject([
       { type: 'ClockedIn', data: { locationId: team.yard, source: 'badge', device: { name: 'Front door' } } },
     ])
   })
 
-  it('read once is one punch, however often it is sent', async () => {
+  it('read once makes one punch, however often it is sent', async () => {
     const context = team.as(team.ana)
     expect(await scene.here.scan(context, badge(10_800))).toMatchObject({ outcome: 'clock_out', repeated: false })
     for (const commands of [scene.here, scene.there]) {
@@ -66,7 +66,7 @@ describe('a badge before a reader', () => {
     }
   })
 
-  it('says why nothing came of it', async () => {
+  it('returns why it had no effect', async () => {
     const scan = (seconds: number, direction: 'in' | 'out') =>
       scene.there.scan(team.as(team.ana), { ...badge(seconds), direction })
     expect(await scan(14_400, 'out')).toMatchObject({ outcome: 'other', because: 'not in', events: [] })

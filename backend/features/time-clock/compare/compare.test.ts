@@ -19,7 +19,7 @@ const entry = (id: string, more: Partial<TimeEntry> = {}): TimeEntry => ({
   ...more,
 })
 
-test('an entry was added, removed, restored or changed', () => {
+test('finds added, removed, restored and changed entries', () => {
   const [same, changed, removed] = [entry('same'), entry('changed'), entry('removed')]
   const restored = entry('restored')
   const later = [
@@ -39,7 +39,7 @@ test('an entry was added, removed, restored or changed', () => {
   ])
 })
 
-test('what was removed before both moments is no difference', () => {
+test('ignores entries removed before both moments', () => {
   const gone = entry('gone', { status: 'removed' })
   expect(differingEntries([gone], [{ ...gone, clockOut: null }])).toEqual([])
 })

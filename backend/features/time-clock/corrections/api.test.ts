@@ -71,7 +71,7 @@ const waiting = async (client: TestClient) => {
 }
 
 describe('a correction', () => {
-  test('shows at once, with every version and who made it', async () => {
+  test('is visible immediately, with every version and its author', async () => {
     const [from, to, later] = [ago(9), ago(1), ago(8)]
     const entryId = await worked(from, to)
     const { answer } = await correct(manager.browser, { entryId, times: span(later, to) })
@@ -109,7 +109,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('over REST adds, corrects and removes, and what is removed is seen by those who ask', async () => {
+  test('over REST adds, corrects and removes, and removed entries are listed on request', async () => {
     const path = '/api/time-clock/entries'
     const add = { employeeId: idOf(ana), times: span(ago(5), ago(4)), reason: 'Forgot to clock in' }
     const added = await manager.browser.post(path, add)
@@ -138,7 +138,7 @@ describe('a correction', () => {
     expect(back).toMatchObject({ status: 200, body: { status: 'closed', hours_worked: 2 } })
   })
 
-  test('of the entry that runs moves the clock', async () => {
+  test('of a running entry changes the clock', async () => {
     await ana.browser.post('/api/time-clock/clock-in')
     const { data } = await ana.browser.graphql('{ timeClock { entryId } }')
     const { entryId } = data.timeClock
@@ -154,7 +154,7 @@ describe('a correction', () => {
     expect((await ana.browser.get('/api/time-clock/status')).body).toMatchObject({ isClockedIn: false })
   })
 
-  test('is refused to whoever does not manage them, and to whoever is somewhere else', async () => {
+  test('is rejected for other managers and other organizations', async () => {
     const entryId = await worked(ago(9), ago(1))
     const input = { entryId, times: span(ago(8), ago(1)) }
     expect((await correct(ana.browser, input)).refused).toBe('forbidden')
@@ -178,7 +178,7 @@ describe('a correction', () => {
     })
   })
 
-  test('that cannot be is refused, blaming the field', async () => {
+  test('with invalid times is rejected, with the field', async () => {
     const wrong = [
       { field: 'reason', input: { reason: '  ' } },
       { field: 'times.clockOut', input: { times: span(ago(1), ago(2)) } },
@@ -198,7 +198,7 @@ describe('a correction', () => {
 })
 
 describe('a proposal', () => {
-  test('waits for a manager, who is told at once, and is made as it was proposed', async () => {
+  test('awaits a manager, who is notified immediately, and is applied as proposed', async () => {
     const [from, to, later] = [ago(9), ago(2), ago(1)]
     const entryId = await worked(from, to)
     const line = manager.browser.line()
@@ -237,7 +237,7 @@ describe('a proposal', () => {
     expect(entry.body).toMatchObject({ clock_out: later })
   })
 
-  test('is refused once the entry has changed, and can be declined or withdrawn', async () => {
+  test('is rejected once the entry has changed, and can be declined or withdrawn', async () => {
     const [from, to] = [ago(9), ago(2)]
     const entryId = await worked(from, to)
     const path = '/api/time-clock/proposals'
@@ -281,7 +281,7 @@ describe('the hours of managers and owners', () => {
   const times = () => span(ago(9), ago(1))
   const reason = 'Forgotten'
 
-  test('are not written by another manager of their location, but by owners', async () => {
+  test('are corrected by owners, not by other managers of the location', async () => {
     const peer = await muster.hire({ ...manager.user, role: 'manager', firstName: 'Pia' })
     const partner = await muster.hire({ ...manager.user, role: 'owner', firstName: 'Pol' })
     for (const person of [peer, partner]) {

@@ -53,35 +53,35 @@ const removed = (before: EntryTimes): TimeclockEvent => ({
 describe('a correction', () => {
   const later = times('08:10:00', '16:30:00', ['12:00:00', '12:30:00'])
 
-  it('says what was and what is', () =>
+  it('records the times before and after', () =>
     given(worked)
       .when(correct(later))
       .then([corrected(asPunched, later)]))
-  it('back again always works', () =>
+  it('can be reverted', () =>
     given([...worked, corrected(asPunched, later)])
       .when(correct(asPunched))
       .then([corrected(later, asPunched)]))
   it('to the same times changes nothing', () => given(worked).when(correct(asPunched)).then([]))
-  it('says when an entry ended that was missed', () =>
+  it('adds the end of a missed entry', () =>
     given([cameIn, missed])
       .when(correct(asPunched))
       .then([corrected(times('08:00:00', null), asPunched)]))
-  it('brings back what was removed, even as it was', () =>
+  it('restores a removed entry, even with the same times', () =>
     given([...worked, removed(asPunched)])
       .when(correct(asPunched))
       .then([corrected(null, asPunched)]))
   it('is not found for an unknown entry', () =>
     given([]).when(correct(later)).refused('not_found', 'There is no such entry'))
-  it('leaves the last punch where it was', () => {
+  it('keeps the time of the last punch', () => {
     const { state } = given([...worked, corrected(asPunched, times('08:00:00', '15:00:00'))])
     expect(state).toMatchObject({ status: 'out', lastPunchAt: at('16:00:00') })
   })
 })
 
-describe('an entry that runs', () => {
+describe('a running entry', () => {
   const running = times('08:00:00', null)
 
-  it('is corrected and runs on', () => {
+  it('is corrected and keeps running', () => {
     const earlier = times('07:30:00', null, ['10:00:00', '10:15:00'])
     given([cameIn])
       .when(correct(earlier))
@@ -107,7 +107,7 @@ describe('an entry that runs', () => {
       .then([removed(running)])
     expect(given([cameIn, removed(running)]).state).toMatchObject({ status: 'out', running: null })
   })
-  it('can be one that had ended, as long as nothing came after it', () => {
+  it('can be an ended one, if nothing came after it', () => {
     given(worked)
       .when(correct(running))
       .then([corrected(asPunched, running)])
@@ -115,7 +115,7 @@ describe('an entry that runs', () => {
       .when(correct(running))
       .refused('conflict', 'This overlaps another entry')
   })
-  it('has not begun more than a day ago', () => {
+  it('can’t have started more than a day ago', () => {
     const sentence = 'An entry that began more than 24 hours ago needs a clock-out'
     given([cameIn])
       .when(correct(times('09T19:59:59', null)))
@@ -139,7 +139,7 @@ describe('the times of an entry', () => {
     expectRefused(times('08:00:00', '16:00:00', ['12:00:00', null]), 'breaks', breaks)
     expectRefused(times('08:00:00', null, ['12:00:00', null], ['13:00:00', '14:00:00']), 'breaks', breaks)
   })
-  it('span 24 hours at most', () => {
+  it('span at most 24 hours', () => {
     expectRefused(times('09T08:00:00', '10T08:00:01'), 'clockOut', 'An entry is at most 24 hours long')
     const longest = times('09T08:00:00', '10T08:00:00')
     given(worked)
@@ -156,7 +156,7 @@ describe('the times of an entry', () => {
   })
 })
 
-describe('an entry that is added', () => {
+describe('an added entry', () => {
   it('fits between others to the millisecond', () => {
     const between = times('16:00:00', '18:00:00')
     given(worked)
@@ -174,7 +174,7 @@ describe('an entry that is added', () => {
   ])('is refused over %s', (_, over) =>
     given(worked).when(add(over)).refused('conflict', 'This overlaps another entry'),
   )
-  it('is refused over one that runs, from its clock-in on', () => {
+  it('is rejected if it overlaps a running entry', () => {
     given([cameIn])
       .when(add(times('19:00:00', '19:30:00')))
       .refused('conflict', 'This overlaps another entry')
@@ -183,7 +183,7 @@ describe('an entry that is added', () => {
       .when(add(before))
       .then([added(before)])
   })
-  it('is refused over the known part of a missed entry', () => {
+  it('is rejected if it overlaps the known part of a missed entry', () => {
     given([cameIn, missed])
       .when(add(times('07:00:00', '09:00:00')))
       .refused('conflict', 'This overlaps another entry')
@@ -192,18 +192,18 @@ describe('an entry that is added', () => {
       .when(add(after))
       .then([added(after)])
   })
-  it('takes the place of one that was removed', () =>
+  it('can replace a removed entry', () =>
     given([...worked, removed(asPunched)])
       .when(add(asPunched))
       .then([added(asPunched)]))
-  it('can be one that runs', () => {
+  it('can be a running one', () => {
     const running = times('17:00:00', null)
     given(worked)
       .when(add(running))
       .then([added(running)])
     expect(given([...worked, added(running)]).state).toMatchObject({ status: 'in', running: { entryId: secondEntry } })
   })
-  it('keeps punches from beginning before its end', () =>
+  it('prevents punches before its end', () =>
     given([...worked, added(times('17:00:00', '19:00:00'))])
       .when((state) => clockIn(state, { now, at: at('18:00:00'), ...whose, entryId: entry }))
       .refused('conflict', `This punch at ${at('18:00:00')} is before your last punch at ${at('19:00:00')}`))
@@ -215,8 +215,8 @@ describe('an entry that is added', () => {
   })
 })
 
-describe('an entry that is removed', () => {
-  it('is gone, but keeps its times', () => {
+describe('a removed entry', () => {
+  it('no longer counts, but keeps its times', () => {
     given(worked)
       .when(remove)
       .then([removed(asPunched)])
@@ -242,7 +242,7 @@ describe('a scan that was set aside', () => {
       .when(correct(shorter, punchId))
       .then([corrected(asPunched, shorter, punchId)])
   })
-  it('is dismissed if the entry was right', () => {
+  it('is dismissed if the entry is correct', () => {
     const here = { ...dismissed, data: { ...dismissed.data, locationId: whose.locationId } } as TimeclockEvent
     given([...worked, aside])
       .when(correct(asPunched, punchId))

@@ -42,7 +42,7 @@ describe('a proposal', () => {
       .when(propose(null, evening))
       .then([{ type: 'CorrectionProposed', data: { ...which, entryId: null, before: null, after: evening } }])
   })
-  it('keeps the rules of corrections', () => {
+  it('follows the rules of corrections', () => {
     given(worked).when(propose(null, later)).refused('conflict', 'This overlaps another entry')
     const sentence = 'These times have not come yet'
     given(worked)
@@ -50,7 +50,7 @@ describe('a proposal', () => {
       .refused('invalid', sentence, { 'times.clockOut': sentence })
     given(worked).when(propose(secondEntry, later)).refused('not_found', 'There is no such entry')
   })
-  it('changes something', () => {
+  it('must change something', () => {
     given(worked).when(propose(entry, asPunched)).refused('conflict', 'This is how the entry stands already')
     given([...worked, removed(null)])
       .when(propose(entry, null))
@@ -73,7 +73,7 @@ describe('a proposal', () => {
       expect(other(null, entry)(state)).toHaveLength(1)
     }
   })
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     const asEntry = (state: TimeclockState) =>
       proposeCorrection(state, { now, ...whose, proposalId: entry, entryId: entry, times: null })
     given(worked).when(asEntry).refused('conflict', 'There is already such a proposal')
@@ -81,7 +81,7 @@ describe('a proposal', () => {
 })
 
 describe('an accepted proposal', () => {
-  it('makes the correction as it was proposed', () => {
+  it('makes the proposed correction', () => {
     given([...worked, proposed(entry, asPunched, later)])
       .when(accept)
       .then([corrected(asPunched, later, proposalId)])
@@ -95,7 +95,7 @@ describe('an accepted proposal', () => {
         { type: 'EntryAdded', data: { entryId: secondEntry, ...whose, after: evening, punchId: null, proposalId } },
       ])
   })
-  it('is refused if the entry has changed since', () => {
+  it('is rejected if the entry has changed since', () => {
     const sentence = 'The entry has changed since this was proposed'
     const before = [...worked, proposed(entry, asPunched, later)]
     given([...before, corrected(asPunched, times('08:30:00', '16:00:00'), null)])
@@ -105,13 +105,13 @@ describe('an accepted proposal', () => {
       .when(accept)
       .refused('conflict', sentence)
   })
-  it('is refused if another entry is in the way', () =>
+  it('is rejected if another entry overlaps', () =>
     given([...worked, proposed(entry, asPunched, later), happened('ClockedIn', '16:30:00', 'browser', secondEntry)])
       .when(accept)
       .refused('conflict', 'This overlaps another entry'))
 })
 
-describe('a proposal that waits no more', () => {
+describe('a proposal that is no longer pending', () => {
   it.each([
     ['accepted', corrected(asPunched, later, proposalId)],
     ['declined', declined],

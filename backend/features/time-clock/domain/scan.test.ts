@@ -51,7 +51,7 @@ const left = happened('ClockedOut', '16:00:00')
 
 type Case = [what: string, before: readonly TimeclockEvent[], direction: Direction, decided: ReturnType<typeof scanned>]
 
-describe('a badge before a reader', () => {
+describe('a badge at a reader', () => {
   it.each<Case>([
     ['of somebody out', [], 'toggle', { events: [clockedIn('18:00:00')], outcome: 'clock_in' }],
     ['of somebody out, at IN', [cameIn, left], 'in', { events: [clockedIn('18:00:00')], outcome: 'clock_in' }],
@@ -74,17 +74,17 @@ describe('the lockout', () => {
   it.each(['08:00:00', '08:01:59', '07:58:01'])('keeps a badge from being punched with at %s', (time) => {
     expect(scanned([cameIn], time)).toEqual({ events: [], outcome: 'locked_out' })
   })
-  it('is over after its last second', () => {
+  it('ends after its last second', () => {
     expect(scanned([cameIn], '08:02:00')).toMatchObject({ outcome: 'clock_out' })
   })
   it('follows every kind of punch', () => {
     expect(scanned([cameIn, wentOnBreak], '10:01:00')).toMatchObject({ outcome: 'locked_out' })
     expect(scanned([cameIn, left], '16:01:00')).toMatchObject({ outcome: 'locked_out' })
   })
-  it('follows a scan that found a missed punch at a door that only lets out', () => {
+  it('follows a scan that marked a missed punch at an exit-only door', () => {
     expect(scanned([cameIn, missed('11T00:00:01')], '11T00:01:00')).toMatchObject({ outcome: 'locked_out' })
   })
-  it('leaves out of a manager’s list what another door saw of a punch that is known', () => {
+  it('hides a second door’s scan of a known punch from managers', () => {
     expect(scanned([cameIn, wentOnBreak, happened('BreakEnded', '10:30:00'), left], '10:00:30')).toMatchObject({
       outcome: 'locked_out',
     })
@@ -97,7 +97,7 @@ describe('a scan that comes after a later punch', () => {
     expect(scanned([cameIn, left], '12:00:00')).toEqual({ events: [aside('12:00:00')], outcome: 'set_aside' })
     expect(scanned([cameIn], '07:00:00', 'in')).toEqual({ events: [aside('07:00:00')], outcome: 'set_aside' })
   })
-  it('is set aside within an entry that was added since', () => {
+  it('is set aside within an entry added since', () => {
     const after = times('12:00:00', '20:00:00')
     const added: TimeclockEvent = {
       type: 'EntryAdded',
@@ -109,8 +109,8 @@ describe('a scan that comes after a later punch', () => {
   })
 })
 
-describe('an entry that is open for longer than 16 hours', () => {
-  it('is not closed by a scan, which begins a new one', () => {
+describe('an entry that is open for more than 16 hours', () => {
+  it('is not closed by a scan, which starts a new entry', () => {
     expect(scanned([cameIn], '11T00:00:00')).toMatchObject({ outcome: 'clock_out' })
     for (const direction of ['toggle', 'in'] as const) {
       expect(scanned([cameIn], '11T00:00:01', direction)).toEqual({
@@ -125,7 +125,7 @@ describe('an entry that is open for longer than 16 hours', () => {
       outcome: 'clock_in',
     })
   })
-  it('ends alone where the door only lets out', () => {
+  it('ends without a new entry at an exit-only door', () => {
     expect(scanned([cameIn], '11T00:00:01', 'out')).toEqual({
       events: [missed('11T00:00:01')],
       outcome: 'other',

@@ -125,7 +125,7 @@ function live(steps: readonly Step[]): Lived {
 const lives = fc.array(step, { maxLength: 60, size: 'max' }).map(live)
 const ms = (instant: string) => Date.parse(instant)
 
-it('a clock is in, on a break or out, and never two of them', () => {
+it('a clock is in exactly one state: in, on a break or out', () => {
   const leadsTo: Record<TimeclockState['status'], readonly string[]> = {
     out: ['ClockedIn'],
     in: ['BreakStarted', 'ClockedOut', 'PunchMissed'],
@@ -154,7 +154,7 @@ it('the punches of a clock never go back in time', () => {
   )
 })
 
-it('no two entries of a person overlap, however they came to be', () => {
+it('entries of one employee never overlap, whatever their origin', () => {
   fc.assert(
     fc.property(lives, ({ states }) => {
       for (const state of states) {
@@ -187,7 +187,7 @@ it('worked time is never negative, and breaks are never longer than their entry'
   )
 })
 
-it('one entry is reminded of once at most in a row', () => {
+it('an entry gets at most one reminder in a row', () => {
   fc.assert(
     fc.property(lives, ({ events }) => {
       const reminded = events.flatMap(({ type, data }) => (type === 'ClockOutReminded' ? [data.entryId] : []))
@@ -196,7 +196,7 @@ it('one entry is reminded of once at most in a row', () => {
   )
 })
 
-it('a correction can be reverted if there was an entry', () => {
+it('a correction of an existing entry can be reverted', () => {
   fc.assert(
     fc.property(lives, ({ events }) => {
       let state = initialTimeclock
@@ -219,7 +219,7 @@ it('a correction can be reverted if there was an entry', () => {
   )
 })
 
-it('a punch is decided on the recent clock as on all of it', () => {
+it('the recent clock decides a punch like the full clock', () => {
   const punches = ['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'atKiosk', 'miss'] as const
   const punch = fc.record({ ...stepOf, command: fc.constantFrom(...punches) })
   fc.assert(
@@ -244,7 +244,7 @@ it('a punch is decided on the recent clock as on all of it', () => {
   )
 })
 
-it('a recent clock stays small, however long it runs', () => {
+it('the recent clock stays small, however long it runs', () => {
   const HOURS = 9
   let state = initialTimeclock
   for (let day = 0; day < 400; day += 1) {

@@ -25,43 +25,44 @@ describe('a clock that is out', () => {
     given([cameIn, left])
       .when(toClockIn('17:00:00'))
       .then([happened('ClockedIn', '17:00:00')]))
-  it('starts no break', () => given([]).when(to(startBreak, '09:00:00')).refused('conflict', 'You are not clocked in'))
-  it('ends no break', () => given([]).when(to(endBreak, '09:00:00')).refused('conflict', 'You are not on a break'))
-  it('clocks out no more', () =>
+  it('can’t start a break', () =>
+    given([]).when(to(startBreak, '09:00:00')).refused('conflict', 'You are not clocked in'))
+  it('can’t end a break', () => given([]).when(to(endBreak, '09:00:00')).refused('conflict', 'You are not on a break'))
+  it('can’t clock out', () =>
     given([cameIn, left]).when(to(clockOut, '17:00:00')).refused('conflict', 'You are not clocked in'))
 })
 
 describe('a clock that is in', () => {
-  it('does not clock in twice', () =>
+  it('can’t clock in', () =>
     given([cameIn]).when(toClockIn('09:00:00')).refused('conflict', 'You are already clocked in'))
   it('starts a break', () => given([cameIn]).when(to(startBreak, '10:00:00')).then([wentOnBreak]))
-  it('ends no break that was not started', () =>
+  it('can’t end a break that was not started', () =>
     given([cameIn]).when(to(endBreak, '10:00:00')).refused('conflict', 'You are not on a break'))
   it('clocks out', () => given([cameIn, wentOnBreak, cameBack]).when(to(clockOut, '16:00:00')).then([left]))
 })
 
 describe('a clock on a break', () => {
-  it('does not clock in', () =>
+  it('can’t clock in', () =>
     given([cameIn, wentOnBreak]).when(toClockIn('10:05:00')).refused('conflict', 'You are already clocked in'))
-  it('starts no second break', () =>
+  it('can’t start a second break', () =>
     given([cameIn, wentOnBreak]).when(to(startBreak, '10:05:00')).refused('conflict', 'You are already on a break'))
   it('ends the break', () => given([cameIn, wentOnBreak]).when(to(endBreak, '10:30:00')).then([cameBack]))
-  it('ends the break before it clocks out', () =>
+  it('ends the break when clocking out', () =>
     given([cameIn, wentOnBreak])
       .when(to(clockOut, '10:05:00'))
       .refused('conflict', 'End your break before you clock out'))
 })
 
-describe('the moment of a punch', () => {
-  it('happened when the device says', () =>
+describe('the time of a punch', () => {
+  it('is the device’s time', () =>
     given([])
       .when(toClockIn('12:00:00', at('08:00:00')))
       .then([happened('ClockedIn', '08:00:00', 'offline')]))
-  it('may be a minute ahead of our clock', () =>
+  it('may be up to a minute ahead of the server’s clock', () =>
     given([])
       .when(toClockIn('07:59:00', at('08:00:00')))
       .then([happened('ClockedIn', '08:00:00', 'offline')]))
-  it('is now if the device’s clock is over a minute ahead', () =>
+  it('is the server’s time if the device’s clock is more than a minute ahead', () =>
     given([])
       .when(toClockIn('08:00:00', at('08:01:01')))
       .then([happened('ClockedIn', '08:00:00', 'offline')]))
@@ -78,7 +79,7 @@ describe('the moment of a punch', () => {
     given([cameIn])
       .when(to(clockOut, '16:00:00', at('07:59:59')))
       .refused('conflict', `This punch at ${at('07:59:59')} is before your last punch at ${at('08:00:00')}`))
-  it('is the last punch’s time if our clock is behind', () =>
+  it('is the last punch’s time if the server’s clock is behind', () =>
     given([cameIn])
       .when(to(clockOut, '07:59:58'))
       .then([happened('ClockedOut', '08:00:00')]))
@@ -90,21 +91,21 @@ describe('a reminder to clock out', () => {
     (state: Parameters<typeof remindToClockOut>[0]) =>
       remindToClockOut(state, { now: on('22:00:00'), employeeId: ana, entryId })
 
-  it('is given while the entry runs', () =>
+  it('is sent while the entry runs', () =>
     given([cameIn])
       .when(remind())
       .then([reminded('22:00:00')]))
-  it('is given on a break as well', () =>
+  it('is sent during a break as well', () =>
     given([cameIn, wentOnBreak])
       .when(remind())
       .then([reminded('22:00:00')]))
-  it('is given once', () =>
+  it('is sent once', () =>
     given([cameIn, reminded('22:00:00')])
       .when(remind())
       .then([]))
-  it('is not given for an entry that has ended', () => given([cameIn, left]).when(remind()).then([]))
-  it('is not given for another entry', () => given([cameIn]).when(remind(kitchen)).then([]))
-  it('leaves the break as it was', () => {
+  it('is not sent for an ended entry', () => given([cameIn, left]).when(remind()).then([]))
+  it('is not sent for another entry', () => given([cameIn]).when(remind(kitchen)).then([]))
+  it('does not change the break', () => {
     const { state } = given([cameIn, wentOnBreak, reminded('22:00:00')])
     expect(state).toMatchObject({
       status: 'on break',
@@ -128,11 +129,11 @@ describe('a punch at a kiosk', () => {
     given([cameIn])
       .when((state) => clockOut(state, { now: on('16:00:00'), employeeId: ana, via: via('16:00:00') }))
       .then([punched('ClockedOut', '16:00:00')]))
-  it('that was queued counts from when it was made', () =>
+  it('that was queued keeps the time of the press', () =>
     given([cameIn])
       .when(kept(clockOut, '16:00:00'))
       .then([punched('ClockedOut', '16:00:00')]))
-  it('that was queued for over a week is refused', () => {
+  it('that was queued for over a week is rejected', () => {
     const sentence = 'A punch must be sent within 7 days'
     given([]).when(kept(clockOut, '02T08:00:00')).refused('conflict', 'You are not clocked in')
     given([])
@@ -204,7 +205,7 @@ describe('a missed punch', () => {
     given([cameIn, left]).when(miss('20:00:00')).then([])
     given([]).when(miss('20:00:00')).then([])
   })
-  it('leaves the entry without a clock-out, and no punch of theirs', () => {
+  it('leaves the entry without a clock-out, and adds no punch for the employee', () => {
     const { state } = given([cameIn, wentOnBreak, missed('20:00:00')])
     expect(state).toMatchObject({
       status: 'out',
@@ -212,7 +213,7 @@ describe('a missed punch', () => {
       lastPunchAt: at('10:00:00'),
     })
   })
-  it('is followed by an entry that begins after its last punch', () => {
+  it('is followed by an entry that starts after its last punch', () => {
     const next = (time: string) => happened('ClockedIn', time)
     given([cameIn, missed('20:00:00')])
       .when(toClockIn('21:00:00'))

@@ -67,7 +67,7 @@ test('pending reviews are listed earliest first, as sentences, in complete pages
   })
 })
 
-test('reviews are listed and counted within reach, or for one employee', async () => {
+test('reviews are listed and counted by permission, or for one employee', async () => {
   const story = await openReviews()
   const count = async (filter: Parameters<typeof punchReviews>[1]) => {
     const { nodes } = await punchReviews(story.db, filter, { first: 10 })

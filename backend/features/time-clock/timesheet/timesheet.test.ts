@@ -29,7 +29,7 @@ type Days = { people: { first_name: string; days: { date: string }[] }[] }
 const dayOf = ({ people }: Days, name: string, date: string) =>
   people.find((person) => person.first_name === name)?.days.find((day) => day.date === date)
 
-test('a week shows by person and day what was worked and scheduled, and what did not go as planned', async () => {
+test('a week lists worked and scheduled hours by employee and day, with deviations', async () => {
   const { ana, plan, work, sheet } = await scene()
   await plan(ana.user.id, '2026-01-05')
   await plan(ana.user.id, '2026-01-06')
@@ -47,7 +47,7 @@ test('a week shows by person and day what was worked and scheduled, and what did
   expect(dayOf(week, 'Bob', '2026-01-05')).toMatchObject({ worked_hours: 0, scheduled_hours: 0, marks: [] })
 })
 
-test('a page continues where the one before ended, and counts everyone', async () => {
+test('a page continues after the previous one, and the totals include everyone', async () => {
   const { sheet } = await scene()
   const names = ({ people }: Days) => people.map((person) => person.first_name)
   const first = await sheet({ limit: '2' })
@@ -57,7 +57,7 @@ test('a page continues where the one before ended, and counts everyone', async (
   expect(next.next).toBeNull()
 })
 
-test('a manager sees the people of their location only', async () => {
+test('a manager sees only the employees of their location', async () => {
   const { user, sheet } = await scene()
   const locationId = await muster.createLocation(user.organizationId, 'Yard')
   const eve = await muster.hire({ ...user, locationId, role: 'manager', firstName: 'Eve' })
@@ -90,12 +90,12 @@ async function flagged() {
   return { ...company, entries, waiting }
 }
 
-test('only people with something to review are shown where asked for', async () => {
+test('can be filtered by employees with something to review', async () => {
   const { waiting } = await flagged()
   expect((await waiting()).toSorted()).toEqual(['Ana', 'Bob'])
 })
 
-test('several entries are approved at once, and those that can’t be are named', async () => {
+test('approves several entries at once, and lists those that failed', async () => {
   const { owner, done, entries, waiting } = await flagged()
   const none = { employeeId: entries[0]?.employeeId, entryId: randomUUID() }
   expect(await done(owner.post('/api/time-clock/entries/approve', { entries }))).toMatchObject({
@@ -107,7 +107,7 @@ test('several entries are approved at once, and those that can’t be are named'
   expect(mixed).toMatchObject({ approved: 0, refused: [{ entry_id: none.entryId, message: 'There is no such entry' }] })
 })
 
-test('a manager approves no entries of another location', async () => {
+test('a manager can’t approve entries of another location', async () => {
   const { user, done, entries } = await flagged()
   const locationId = await muster.createLocation(user.organizationId, 'Yard')
   const eve = await muster.hire({ ...user, locationId, role: 'manager', firstName: 'Eve' })

@@ -226,7 +226,7 @@ describe('a body', () => {
   })
 
   // Each line costs microseconds to reject: 8 MB would block the process for 15 seconds.
-  test('of only broken lines is not read to its end', () => {
+  test('with only invalid lines is not read to the end', () => {
     const parsed = vi.spyOn(JSON, 'parse')
     expect(refusal('x\n'.repeat(1_000_000))).toBe('invalid')
     expect(parsed.mock.calls.length).toBeLessThan(10_010)
