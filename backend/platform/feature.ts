@@ -10,6 +10,8 @@ import type { Commands } from './commands.ts'
 import type { Core } from './core.ts'
 import type { JobDeps } from './jobs.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
+import type { Operation } from './operations/operation.ts'
+import { restCalls } from './operations/rest.ts'
 import type { OwnData } from './own-data.ts'
 import type { Erase } from './erasure.ts'
 import type { LiveMessages, MayJoin } from './realtime/live-messages.ts'
@@ -20,6 +22,8 @@ import type { Services } from './services.ts'
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
+  /** Declared writes. Their REST calls, GraphQL mutations, OpenAPI entries and access rules are derived. */
+  writes?: readonly Operation[]
   /** Creates the feature's part of `Commands`. */
   commands?(core: Core): Partial<Commands>
   /** REST calls, from `schema/<feature>/rest.ts`. */
@@ -55,13 +59,22 @@ export type Feature = {
 export const feature = <const Defined extends Feature>(defined: Defined): Defined => defined
 
 /** @throws Error if two features define the same operation */
-export const accessOf = (features: readonly Feature[]): AccessTable => merged(features, ({ access }) => access)
+export const accessOf = (features: readonly Feature[]): AccessTable =>
+  merged(features, ({ access, writes = [] }) => ({ ...access, ...writeAccess(writes) }))
 
 export const operationsOf = (features: readonly Feature[]): Operations =>
-  merged(features, ({ operations }) => operations)
+  merged(features, ({ operations, writes = [] }) => ({ ...operations, ...restCalls(writes) }))
 
 export const confidentialOf = (features: readonly Feature[]): Confidential =>
   merged(features, ({ confidential }) => confidential)
+
+const writeAccess = (writes: readonly Operation[]): AccessTable =>
+  Object.fromEntries(
+    writes.flatMap(({ name, rest, access }) => [
+      [rest, access],
+      [`Mutation.${name}`, access],
+    ]),
+  )
 
 export function merged<Value>(
   features: readonly Feature[],

@@ -16,9 +16,16 @@ export type ActingEmployee =
       runsPayroll: boolean
     }
 
-/** @throws Refusal `not_found` for a stream of another organization */
+/** The stream belongs to another organization. The caller learns no more than that the target does not exist. */
+export class ForeignStream extends Refusal {
+  constructor() {
+    super('not_found', 'Not found')
+  }
+}
+
+/** @throws ForeignStream */
 export function requireSameOrganization({ organizationId }: CommandContext, { begun }: Pick<Folded, 'begun'>) {
-  if (begun && begun.organizationId !== organizationId) throw new Refusal('not_found', 'Not found')
+  if (begun && begun.organizationId !== organizationId) throw new ForeignStream()
 }
 
 /** Allows the employee themselves, and the system on behalf of any employee. */

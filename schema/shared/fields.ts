@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from './graphql-types.ts'
 import { isPlannable, notPlannable } from './plannable.ts'
 import { cleanName, isBlank } from './text.ts'
 import { canonicalTimeZone } from './time-zone.ts'
@@ -6,10 +7,10 @@ import { canonicalTimeZone } from './time-zone.ts'
 /** Fields that several features share, with messages for users. */
 
 /** A UUID. Lowercased, because ids are compared as text. */
-export const id = z.uuid().toLowerCase()
+export const id = named('ID', z.uuid().toLowerCase())
 
 /** A stored instant or one in a response: ISO 8601 in UTC with milliseconds. */
-export const instant = z.iso.datetime({ precision: 3 })
+export const instant = named('DateTime', z.iso.datetime({ precision: 3 }))
 
 /** An instant in a request: ISO 8601 with any offset and precision, converted to UTC with milliseconds. */
 export const anyInstant = z.iso
@@ -24,9 +25,10 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is wr
 export const clockTimes = z.strictObject({ startTime: clock, endTime: clock })
 
 /** yyyy-MM-dd. */
-export const day = z.iso
-  .date({ error: 'A day is written as in 2026-03-08', abort: true })
-  .refine(isPlannable, notPlannable)
+export const day = named(
+  'Date',
+  z.iso.date({ error: 'A day is written as in 2026-03-08', abort: true }).refine(isPlannable, notPlannable),
+)
 
 /** Blank text becomes null. */
 export const optionalText = (most: number, message = `At most ${most} characters`) =>

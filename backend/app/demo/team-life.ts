@@ -155,25 +155,14 @@ function praised({ from, to, hoursAgo, applause, ...praise }: ShoutOut, index: n
       at,
       by: indexOf(from),
       what: ['praise', index],
-      run: (commands, context) =>
-        commands.giveShoutOut(context, {
-          shoutOutId,
-          fromEmployeeId: employeeId(indexOf(from)),
-          toEmployeeIds,
-          ...praise,
-        }),
+      run: (commands, context) => commands.giveShoutOut(context, { id: shoutOutId, toEmployeeIds, ...praise }),
     },
     ...applause.map((name, place): Planned => ({
       at: addHours(at, 1 + place / 2),
       by: indexOf(name),
       what: ['applaud', index, name],
       run: (commands, context) =>
-        commands.reactToShoutOut(context, {
-          shoutOutId,
-          employeeId: employeeId(indexOf(name)),
-          reactionType: 'like',
-          reacted: true,
-        }),
+        commands.reactToShoutOut(context, { id: shoutOutId, reactionType: 'like', reacted: true }),
     })),
   ]
 }

@@ -26,7 +26,7 @@ const commands = {
   lint: { needs: [generate], run: lint },
   format: { needs: [], run: (args) => run([tool('oxfmt'), ...args]) },
   typecheck: { needs: [generate], run: typecheck },
-  codegen: { needs: [generate], run: () => 0 },
+  codegen: { needs: [], run: codegen },
   build: { needs: [generate, buildClient], run: () => 0 },
 }
 
@@ -34,6 +34,13 @@ async function lint(args) {
   const rules = await run([tool('oxlint'), ...args])
   const layers = rules || (await run(['backend/app/launcher/layers.mjs']))
   return layers || run([tool('oxfmt'), '--check'])
+}
+
+/** Writes the SDL of operations, then the types of the whole SDL. */
+async function codegen() {
+  const code = await run(['backend/app/generate-sdl.ts'])
+  if (code === 0) await generate()
+  return code
 }
 
 async function typecheck() {

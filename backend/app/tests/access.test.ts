@@ -495,14 +495,14 @@ const documents: Record<string, (of: Things) => string> = {
   shoutOutRecipients: () => '{ shoutOutRecipients { nodes { firstName } } }',
   giveShoutOut: ({ spare }) =>
     `mutation { giveShoutOut(input: {
-      ${command()}, shoutOutId: "${randomUUID()}", toEmployeeIds: ["${spare}"], message: "Thanks"
+      ${command()}, id: "${randomUUID()}", toEmployeeIds: ["${spare}"], message: "Thanks"
     }) { caughtUp } }`,
   reactToShoutOut: ({ shoutOut }) =>
     `mutation { reactToShoutOut(input: {
-      ${command()}, shoutOutId: "${shoutOut}", reactionType: like, reacted: true
+      ${command()}, id: "${shoutOut}", reactionType: like, reacted: true
     }) { caughtUp } }`,
   deleteShoutOut: ({ shoutOut }) =>
-    `mutation { deleteShoutOut(input: { ${command()}, shoutOutId: "${shoutOut}", reason: "x" }) { caughtUp } }`,
+    `mutation { deleteShoutOut(input: { ${command()}, id: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   revokeCalendarLink: () => 'mutation { revokeCalendarLink }',

@@ -172,7 +172,7 @@ test('concurrent applause counts once per employee', async () => {
   const mutation = 'mutation ($input: ReactToShoutOutInput!) { reactToShoutOut(input: $input) { shoutOut { id } } }'
   const react = ({ browser }: { browser: TestClient }) =>
     browser.graphql(mutation, {
-      input: { commandId: randomUUID(), shoutOutId: id, reactionType: 'like', reacted: true },
+      input: { commandId: randomUUID(), id, reactionType: 'like', reacted: true },
     })
   const people = [owner, bob, manager]
   const answers = await Promise.all([...people, ...people, ...people].map(react))

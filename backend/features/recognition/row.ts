@@ -42,3 +42,9 @@ export function shoutOutRow(shoutOut: ShoutOut, nameOf: (id: string) => Name) {
     created_at: createdAt,
   }
 }
+
+/** The row for one viewer. */
+export const ownShoutOutRow = (shoutOut: ShoutOut, nameOf: (id: string) => Name, viewer: { employeeId: string }) => ({
+  ...shoutOutRow(shoutOut, nameOf),
+  has_reacted: shoutOut.reactions.some(({ employeeId }) => employeeId === viewer.employeeId),
+})

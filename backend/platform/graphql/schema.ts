@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accessOf, type Feature } from '../feature.ts'
+import { mutations } from '../operations/graphql.ts'
 import type { GraphqlContext } from './context.ts'
 import { guardRootFields } from './guard.ts'
 import { scalars } from './scalars.ts'
@@ -14,7 +15,7 @@ const directory = fileURLToPath(new URL('../../../schema/', import.meta.url))
 export function openSchema(features: readonly Feature[]): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: globSync('*/*.graphql', { cwd: directory }).map((file) => readFileSync(join(directory, file), 'utf8')),
-    resolvers: [scalars, ...features.flatMap(({ resolvers = [] }) => resolvers)],
+    resolvers: [scalars, ...features.flatMap(({ resolvers = [], writes = [] }) => [...resolvers, mutations(writes)])],
     // Without locations, the tokens of the SDL are garbage-collected.
     noLocation: true,
   })

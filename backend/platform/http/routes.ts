@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { authorizeDevice, deviceOf } from './devices.ts'
 import { Download } from './download.ts'
 import { invalidInput, plainMessage } from './errors.ts'
+import { restHandlers } from '../operations/rest.ts'
 import { checked } from './input.ts'
 import { asNotFoundInPast } from './require-row.ts'
 import { sessionToken } from './session.ts'
@@ -29,7 +30,10 @@ type Handle = (call: object) => Promise<unknown>
 export function registerRest(app: FastifyInstance, features: readonly Feature[], services: Services): void {
   const operations = operationsOf(features)
   const access = accessOf(features)
-  const handlers = merged(features, ({ rest }) => rest?.(services)) as Readonly<Record<string, Handle>>
+  const handlers = merged(features, ({ rest, writes = [] }) => ({
+    ...rest?.(services),
+    ...restHandlers(writes, services),
+  })) as Readonly<Record<string, Handle>>
   for (const operation of [...Object.keys(access), ...Object.keys(handlers)]) {
     if (operation.includes(' ') && !(operation in operations)) throw new Error(`no feature describes ${operation}`)
   }

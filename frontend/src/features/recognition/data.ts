@@ -2,12 +2,12 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 
 const listQueries = ['shoutOuts', 'shoutOutSummary']
 
-type ReactionArgs = { input: { shoutOutId: string; reacted: boolean } }
+type ReactionArgs = { input: { id: string; reacted: boolean } }
 
 export const data: FeatureData = {
   optimistic: {
     reactToShoutOut: (args, cache) => {
-      const { shoutOutId: id, reacted } = (args as ReactionArgs).input
+      const { id, reacted } = (args as ReactionArgs).input
       const previous = cache.resolve({ __typename: 'ShoutOut', id }, 'reactionCount')
       const count = (typeof previous === 'number' ? previous : 0) + (reacted ? 1 : -1)
       return {

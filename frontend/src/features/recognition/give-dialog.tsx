@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
 import { categories } from '#schema/recognition/events.ts'
-import { message } from '#schema/recognition/rest.ts'
+import { message } from '#schema/recognition/inputs.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { hasWords } from '#frontend/shared/lib/has-words.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -50,7 +50,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
     schema,
     defaultValues: { toEmployeeIds: [], message: '', category: 'great_service' },
     send: ({ toEmployeeIds, message, category }, send) =>
-      send(GiveShoutOut, { shoutOutId, toEmployeeIds: toEmployeeIds.map(({ id }) => id), message, category }),
+      send(GiveShoutOut, { id: shoutOutId, toEmployeeIds: toEmployeeIds.map(({ id }) => id), message, category }),
     done: 'Shout-out sent',
     failed: 'Failed to send shout-out',
     onDone: onClose,

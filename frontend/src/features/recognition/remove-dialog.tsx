@@ -1,6 +1,6 @@
 import type { ShoutOutFieldsFragment } from '#frontend/gql/graphql.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { removalRequest } from '#schema/recognition/rest.ts'
+import { deleteShoutOutInput } from '#schema/recognition/inputs.ts'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { fullName, namesOf } from './names.ts'
 
@@ -24,11 +24,11 @@ export const RemoveDialog = ({
     title="Remove shout-out"
     description={`From ${fullName(from)} to ${namesOf(to)}`}
     action="Remove"
-    reason={removalRequest.shape.reason}
+    reason={deleteShoutOutInput.shape.reason}
     hint={`${from.firstName} will see the reason.`}
     done="Shout-out removed"
     failed="Failed to remove shout-out"
-    send={(reason, send) => send(DeleteShoutOut, { shoutOutId: id, reason })}
+    send={(reason, send) => send(DeleteShoutOut, { id, reason })}
     onClose={onClose}
   />
 )

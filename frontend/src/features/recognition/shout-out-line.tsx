@@ -73,7 +73,7 @@ export function ShoutOutLine({
             onClick={() =>
               void send(
                 ReactToShoutOut,
-                { shoutOutId: id, reactionType: 'like', reacted: !hasReacted },
+                { id, reactionType: 'like', reacted: !hasReacted },
                 { failed: 'Failed to applaud' },
               )
             }

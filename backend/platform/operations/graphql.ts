@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { initiatorOf, idIn } from '../graphql/initiator.ts'
+import type { GraphqlContext } from '../graphql/context.ts'
+import type { Operation } from './operation.ts'
+import { perform } from './perform.ts'
+import { fieldsOf } from './sdl.ts'
+
+type Input = { commandId: string; id?: string | null } & Readonly<Record<string, unknown>>
+
+/** The mutations of operations. Their SDL is generated: see `sdl.ts`. */
+export const mutations = (operations: readonly Operation[]) => ({
+  Mutation: Object.fromEntries(
+    operations.map((operation) => {
+      const { name, rest, output } = operation
+      const resolve = async (_: unknown, { input }: { input: Input }, context: GraphqlContext) => {
+        const { commandId: _command, ...body } = input
+        const initiator = initiatorOf(input, context)
+        const targetId = rest.includes('{') ? idIn('id', takeId(body)) : undefined
+        const { model, caughtUp } = await perform(
+          operation,
+          context.services,
+          initiator,
+          withoutNulls(operation, body),
+          targetId,
+        )
+        return output ? { [output.payload.field]: model, caughtUp } : { caughtUp }
+      }
+      return [name, resolve]
+    }),
+  ),
+})
+
+function takeId(body: { id?: string | null }): string {
+  const { id } = body
+  delete body.id
+  return id ?? ''
+}
+
+/** GraphQL sends `null` for an absent optional argument. Keeps it where the schema has a meaning for it. */
+function withoutNulls({ input }: Operation, body: Readonly<Record<string, unknown>>) {
+  const fields = fieldsOf(input)
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || acceptsNull(fields[name])))
+}
+
+const acceptsNull = (field: z.ZodType | undefined) => field === undefined || field.safeParse(null).success

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id } from '#schema/shared/fields.ts'
+import { changedResponse, type Operations, type RestCall } from '#schema/shared/rest.ts'
+import type { User } from '#schema/identity/rest.ts'
+import type { Caller } from '../sessions.ts'
+import type { Services } from '../services.ts'
+import type { Operation } from './operation.ts'
+import { perform } from './perform.ts'
+
+/** The REST calls of operations, as OpenAPI describes and routes validate them. */
+export const restCalls = (operations: readonly Operation[]): Operations =>
+  Object.fromEntries(operations.map((operation) => [operation.rest, restCall(operation)]))
+
+function restCall({ rest, summary, input, graphqlOnly, output }: Operation): RestCall {
+  const parameter = pathParameter(rest)
+  return {
+    summary,
+    params: parameter ? z.strictObject({ [parameter]: id }) : z.strictObject({}),
+    query: z.strictObject({}),
+    body: bodyOf(input, graphqlOnly),
+    response: output ? output.response.extend(changedResponse.shape) : changedResponse,
+    status: parameter || !rest.startsWith('POST ') ? 200 : 201,
+  }
+}
+
+function bodyOf(input: z.ZodType, graphqlOnly: readonly string[] = []): z.ZodType {
+  if (graphqlOnly.length === 0) return input
+  if (!(input instanceof z.ZodObject)) throw new Error('graphqlOnly needs an input without transforms')
+  const shape = Object.entries(input.shape as z.ZodRawShape).filter(([field]) => !graphqlOnly.includes(field))
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+type Call = { user: User; caller: Caller; body: unknown; params: Readonly<Record<string, string>> }
+
+/** The handlers of these calls. */
+export const restHandlers = (operations: readonly Operation[], services: Services) =>
+  Object.fromEntries(
+    operations.map((operation) => {
+      const { rest, output } = operation
+      const parameter = pathParameter(rest)
+      const handle = async ({ user, caller: { commandId }, body, params }: Call) => {
+        const targetId = parameter ? params[parameter] : undefined
+        const { model, caughtUp } = await perform(operation, services, { user, commandId }, body, targetId)
+        return { ...(await output?.toResponse(services.database.kysely, user, model)), commandId, caughtUp }
+      }
+      return [rest, handle]
+    }),
+  )
+
+/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. */
+const pathParameter = (rest: string) => /\{(\w+)\}/.exec(rest)?.[1]
