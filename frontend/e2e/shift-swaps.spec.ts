@@ -252,7 +252,7 @@ test('An open shift is claimed, withdrawn and approved, and shows in My Schedule
     .getByRole('button', { name: /^Withdraw/ })
     .click()
   await confirm(cai, 'Withdraw your claim to this shift?', 'Withdraw')
-  await told(cai, 'Claim withdrawn')
+  await told(cai, 'Claim canceled')
   await offered(cai)
     .getByRole('button', { name: /^Claim/ })
     .press('Enter')

@@ -102,7 +102,7 @@ export function useOpenShifts() {
     withdraw: ({ id }: OpenShift, requestId: string) =>
       during(
         id,
-        send(CancelOpenShiftClaim, { requestId }, { done: 'Claim withdrawn', failed: 'Failed to withdraw claim' }),
+        send(CancelOpenShiftClaim, { requestId }, { done: 'Claim canceled', failed: 'Failed to cancel claim' }),
       ),
   }
 }

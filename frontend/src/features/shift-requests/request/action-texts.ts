@@ -38,8 +38,8 @@ const cancelling: Record<ShiftRequestKind, ActionTexts> = {
       keep: 'Keep it',
       danger: true,
     },
-    done: 'Claim withdrawn',
-    failed: 'Failed to withdraw claim',
+    done: 'Claim canceled',
+    failed: 'Failed to cancel claim',
   },
 }
 
