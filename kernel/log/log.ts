@@ -157,7 +157,6 @@ export interface EventLog {
    * find the preceding one.
    * @param position of an event, or `START`
    */
-   */
   positionBefore(position: Position): Promise<Position>
 
   /** The position of the last event, or `START` in an empty log. */

@@ -27,7 +27,6 @@ export function openServer(url: string): Server {
  * @param serial makes the options unique: gRPC clients with equal options share a connection, so a replacement would get the
  *   dead one
  */
- */
 export function withOptions(url: string, serial: number): string {
   const patience = `keepAliveTimeout=${PING_PATIENCE}`
   // The client does not know the server's new URL scheme.
