@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
-    // What passes only when repeated is told of, and fails outside of CI.
+    // Reports tests that pass only on retry, and fails them outside of CI.
     retry: process.env['CI'] ? 1 : 0,
   },
 })

@@ -10,8 +10,8 @@ import { restRequests } from './fuzz/rest.ts'
 import type { FuzzRequest } from './fuzz/request.ts'
 
 /**
- * Sends random requests, made from OpenAPI and the SDL, as every kind of caller. Fails on an answer of 5xx, on one that
- * takes longer than 2 s, and on none. The same seed makes the same requests against a server of its own.
+ * Sends random requests, generated from OpenAPI and the SDL, as every kind of caller. Fails on a 5xx response, on a response
+ * after more than 2 s, and on a missing response. The same seed generates the same requests, on a fresh server.
  *
  *   npm run fuzz -- --requests 100000 --seed 1
  */
@@ -20,10 +20,10 @@ const { values } = parseArgs({
 })
 const requests = Number(values.requests)
 const seed = Number(values.seed) % 2 ** 31
-/** Below the limit of sign-ups: every so many requests have an organization of their own, which they may ruin. */
+/** Requests per organization, below the sign-up limit. A request may ruin its organization. */
 const PER_ORGANIZATION = Math.max(2000, Math.ceil(requests / 40))
 const IN_FLIGHT = 8
-/** The longest (ms) that an answer may take. */
+/** Maximum response time (ms). */
 const PATIENCE = 2000
 
 type Failure = { request: FuzzRequest; caller: string; status: number | string; took: number; body: string }
@@ -60,7 +60,7 @@ async function send(request: FuzzRequest, caller: Caller, ids: Set<string>) {
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const failed = typeof status === 'string' || status >= 500 || took > PATIENCE || /"code":"internal"/.test(body)
   if (failed) failures.push({ request, caller: caller.name, status, took, body: body.slice(0, 300) })
-  // Later requests name what these answers showed.
+  // Later requests use ids from these responses.
   if (status === 200 || status === 201) for (const [id] of body.matchAll(/[\da-f]{8}-[\da-f-]{27}/g)) remember(ids, id)
 }
 
@@ -78,7 +78,7 @@ try {
     const { callers } = await openOrganization(server.origin, round)
     const arbitrary = fc.tuple(
       fc.oneof({ arbitrary: restRequests(openApi), weight: 2 }, { arbitrary: graphqlRequests(), weight: 1 }),
-      // Mostly those who get past the door.
+      // Mostly signed-in callers.
       fc.oneof(...callers.map((caller) => ({ arbitrary: fc.constant(caller), weight: caller.weight }))),
       fc.nat(),
     )

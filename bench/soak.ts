@@ -11,9 +11,8 @@ import { openCrew } from './soak/crew.ts'
 import { openSubscribers } from './soak/subscribers.ts'
 
 /**
- * Punches, edits, swaps, scans and sockets, while a worker is killed every 30 s and Postgres restarts twice. Fails if
- * anything acknowledged is missing, if anything happened twice, if a model differs from its rebuild, or if the gateway's
- * memory grows.
+ * Runs punches, edits, swaps, scans and sockets while a worker is killed every 30 s and Postgres restarts twice. Fails if
+ * acknowledged work is missing or stored twice, if a model differs from its rebuild, or if the gateway's memory grows.
  *
  *   npm run soak -- --minutes 10
  *
@@ -26,7 +25,7 @@ const KILL_EVERY = 30_000
 /** How much (×) resident memory may grow from the second quarter to the last. */
 const GROWTH = 1.25
 
-// Each process has a folder of its own.
+// Each process has its own folder.
 process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-soak-'))
 const problems: string[] = []
@@ -96,7 +95,7 @@ for (const problem of problems) console.error(problem)
 say(problems.length === 0 ? 'nothing lost, nothing repeated, every model equal to its rebuild' : 'FAILED')
 if (problems.length > 0) process.exitCode = 1
 
-/** Mean (MB) between two shares of the duration. */
+/** Mean memory (MB) between two fractions of the duration. */
 function meanMemory(from: number, to: number): number {
   const samples = memory.filter(({ at }) => at >= from * duration && at < to * duration)
   return samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length

@@ -126,7 +126,7 @@ describe('a command sent again', () => {
     const first = await there.clockOut(context, me)
     const again = await here.clockOut({ ...context, now: new Date(noon + 3_600_000) }, me)
     expect(again).toMatchObject({ position: first.position, repeated: true })
-    // What was stored counts, not what this process would have decided.
+    // The stored outcome counts, even if this process would have decided differently.
     expect(await here.readState(clockStream, me.employeeId)).toMatchObject({
       status: 'out',
       lastPunchAt: context.now.toISOString(),

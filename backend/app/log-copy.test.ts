@@ -43,7 +43,7 @@ async function anotherDatabase() {
   return database
 }
 
-/** Copies as an operator does. @returns what it printed */
+/** Runs the operator's copy command. @returns its output */
 async function copy(...to: string[]) {
   const env = { ...process.env, DATABASE_URL: muster.database.ownerUrl, EVENTSTORE_URL: '' }
   const args = [cli, 'log', 'copy', '--from', 'postgres', ...to]
@@ -73,7 +73,7 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
   return details
 }
 
-/** What the read models of another database make of its log. */
+/** The rows that a second database's read models build from its log. */
 async function rebuilt(database: Database) {
   const log = postgresLog(database, logContents, { keys: testKeys(database) })
   const readModels = await openReadModels({ database, log })

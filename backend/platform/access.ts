@@ -3,7 +3,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 
-/** Whose data a call reads or changes. `location`: the caller's location, or the whole organization for an owner. */
+/** The scope of a call's data. `location`: the caller's location, or the whole organization for an owner. */
 type Scope = 'none' | 'self' | 'location' | 'organization'
 
 /** Token buckets, one per employee, for calls that notify other people. */
@@ -16,7 +16,7 @@ export const actionLimits = {
 } as const
 export type LimitedAction = keyof typeof actionLimits
 
-/** Who may call an operation: anyone, signed-in users, the listed roles, or a device that sends its secret. */
+/** The callers that an operation allows: anyone, signed-in users, the listed roles, or a device that sends its secret. */
 export type Access = {
   who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]
   scope: Scope

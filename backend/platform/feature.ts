@@ -30,7 +30,7 @@ export type Feature = {
   operations?: Operations
   /** Creates one handler per operation. `Handlers` checks their types in the feature. */
   rest?(services: Services): Readonly<Record<string, unknown>>
-  /** Who may call each REST operation and each GraphQL root field. */
+  /** The allowed callers of each REST operation and each GraphQL root field. */
   access?: AccessTable
   /** Response fields with pay, contact or badge data, and who may see them. */
   confidential?: Confidential

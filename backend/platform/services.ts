@@ -20,7 +20,7 @@ export interface Services {
   commands: Commands
   progress: Progress
   logger: Logger
-  /** Such as `https://muster.example.com`. */
+  /** For example `https://muster.example.com`. */
   publicUrl: string
   sessions: Sessions
   metrics: Metrics

@@ -1,4 +1,4 @@
-// Plain JavaScript: its package is installed for the benchmark alone, and the type check goes without it.
+// Plain JavaScript, because Emmett is installed only for the benchmark and must not be type checked.
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql'
 
 /** Opens Emmett's event store on a Postgres of its own schema. @param {string} url */

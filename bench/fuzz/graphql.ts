@@ -20,7 +20,7 @@ import { day, instant, nonsense, textFor, type FuzzRequest } from './request.ts'
 
 const directory = fileURLToPath(new URL('../../schema/', import.meta.url))
 
-/** How deep selections go. */
+/** Maximum depth of selections. */
 const DEEPEST = 3
 
 /** Queries and mutations of one root field, with random arguments and selections. */
@@ -52,7 +52,7 @@ function requestsOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unk
     })
 }
 
-/** Fields of a type, and of theirs: a random part of them. */
+/** A random subset of a type's fields and their fields. */
 function selectionOf(type: GraphQLOutputType, depth: number): fc.Arbitrary<string> {
   const named = getNamedType(type)
   if (!isCompositeType(named)) return fc.constant('')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** `$ID` anywhere stands for the id of something that exists. `body`: JSON, mostly. */
+/** `$ID` stands for the id of an existing object. `body`: mostly JSON. */
 export type FuzzRequest = { method: string; path: string; body?: string }
 
 const near = fc.integer({ min: -60, max: 60 }).map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
 
-/** Plausible values of fields that name their format by their name or schema. */
+/** Plausible values for fields whose name or schema implies a format. */
 export const instant = near
 export const day = near.map((at) => at.slice(0, 10))
 export const localTime = fc
@@ -13,7 +13,7 @@ export const localTime = fc
   .map(([date, hour, minute]) => `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 export const anId = fc.oneof({ arbitrary: fc.constant('$ID'), weight: 8 }, { arbitrary: fc.uuid(), weight: 1 })
 
-/** What no client means to send. */
+/** Malformed values. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -36,7 +36,6 @@ export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** Text for a field of that name. */
 export function textFor(name: string): fc.Arbitrary<unknown> {
   if (/id$/i.test(name)) return anId
   if (/email/i.test(name)) return fc.emailAddress()

@@ -20,10 +20,10 @@ type Parameter = { in: string; name: string; required?: boolean; schema: Schema 
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
 export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
-/** Signing out would leave the rest of the run without its callers. */
+/** Signing out would end the sessions of the remaining requests. */
 const left = new Set(['post /api/auth/logout'])
 
-/** Calls of any operation: mostly as described, now and then with nonsense somewhere. */
+/** Calls any operation, usually as specified, sometimes with malformed parts. */
 export function restRequests({ paths }: OpenApi): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -68,7 +68,7 @@ function requestsOf({ method, path, operation }: { method: string; path: string;
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
 
-/** One in `often` is nonsense. */
+/** Malformed once in `often` calls. */
 const orNonsense = (values: fc.Arbitrary<unknown>, often: number): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: values, weight: often }, { arbitrary: nonsense, weight: 1 })
 

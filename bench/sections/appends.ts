@@ -10,8 +10,8 @@ const rounds = 5
 const seconds = 2
 
 /**
- * Durable appends against prepared one-row INSERTs (16 connections) and Emmett's store, alternately on one Postgres. The log is
- * followed, as any process does that appends for long.
+ * Compares durable appends, prepared one-row INSERTs (16 connections) and Emmett's store, alternately on one Postgres. A
+ * subscription follows the log, as in production.
  */
 export async function appends(database: Database): Promise<{ figures: Figure[]; insertsPerSecond: number }> {
   const { openEmmett } = await import('../emmett/append.mjs')

@@ -5,11 +5,11 @@ import { median } from '../shared/load.ts'
 import type { Figure } from '../shared/report.ts'
 
 const large = { people: 200, shifts: 1_000 }
-/** Too few people for its shifts: the hardest case for the search. */
+/** Fewer employees than the shifts need: the hardest case for the search. */
 const short = { people: 120, shifts: 1_000 }
 const compared = 40
 
-/** Large weeks on the worker thread, and the search against the optimum of small weeks. */
+/** Solves large weeks on the worker thread, and compares the search with the optimum for small weeks. */
 export async function autoSchedule(): Promise<Figure[]> {
   const gaps: number[] = []
   const seconds: number[] = []

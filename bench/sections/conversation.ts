@@ -6,7 +6,7 @@ import { fillChannels } from './messages.ts'
 import type { Figure } from '../shared/report.ts'
 
 const MESSAGES = 10_000
-/** Pixels of one turn of the wheel, and the time (ms) between two. */
+/** Pixels per turn of the wheel, and milliseconds between turns. */
 const WHEEL = { turn: 400, every: 16 }
 
 /** A conversation of ten thousand messages in Chromium, scrolled with the wheel from its newest message to its first. */
@@ -36,7 +36,7 @@ export function conversation(database: Database): Promise<Figure[]> {
   })
 }
 
-/** @returns the times (ms) between frames, and the most elements that the list had */
+/** @returns the times (ms) between frames, and the maximum number of list elements */
 async function scrollToFirst(page: Page) {
   const box = await page.getByRole('log').boundingBox()
   if (!box) throw new Error('the conversation is not visible')

@@ -6,7 +6,7 @@ import type { Figure } from '../shared/report.ts'
 
 const people = 5000
 
-/** Typed letter by letter: matches all, some, few and none. */
+/** Search texts, typed letter by letter, that match all, some, few and no employees. */
 const searches = ['person 49', 'planned 1 2', 'bench.test', '4711', 'nobody']
 
 const table = 'table[aria-label=Employees]'
@@ -58,7 +58,7 @@ export function employees(database: Database): Promise<Figure[]> {
   })
 }
 
-/** Whether the list shows the matches: no request is pending, and every row has all the words. */
+/** Whether the list shows the matches: no request is pending, and every row contains all words. */
 const shows = (words: string) => `(
   document.querySelector('[type=search]').value === '${words}' &&
   document.querySelector('main [role=status][aria-busy=false]') &&

@@ -20,7 +20,7 @@ const PUNCHES = 16
 const SHIFTS = 160
 const WEEK = 7 * 24 * 3_600_000
 const began = Date.UTC(2025, 0, 5)
-/** A page is asked for so often by each filter. */
+/** Number of requests per page and filter. */
 const TIMES = 40
 
 const organizationId = randomUUID()
@@ -31,7 +31,7 @@ const people: readonly Person[] = Array.from({ length: PEOPLE }, (_, index) => (
   locationId: at(locations, index),
   firstName: `First${index}`,
 }))
-/** The first of each location manages it. */
+/** The first employee of each location is its manager. */
 const managers = people.slice(0, LOCATIONS)
 
 function at<Item>(list: readonly Item[], index: number): Item {
@@ -41,8 +41,8 @@ function at<Item>(list: readonly Item[], index: number): Item {
 }
 
 /**
- * The history of a year of a thousand people at twenty locations, a million lines: each filter's first pages and those
- * from the middle of the year.
+ * The history of a year of a thousand employees at twenty locations, a million lines. For each filter, reads the first pages
+ * and pages from the middle of the year.
  */
 export async function historyPages(database: Database): Promise<Figure[]> {
   const log = await openBenchLog(database)
@@ -58,7 +58,7 @@ export async function historyPages(database: Database): Promise<Figure[]> {
   const caughtUp = await progress.waitFor(await log.head(), ['ClockedIn'], { timeoutMs: 900_000 })
   const seconds = (performance.now() - building) / 1000
   if (!caughtUp) throw new Error('the history did not catch up')
-  // Its indexes are made then.
+  // Also creates the indexes.
   while ((await database.pool.query('select from projections.projection where not live')).rowCount !== 0) {
     await setTimeout(100)
   }
@@ -153,7 +153,7 @@ function recorded(event: AnyEvent, { by, time, more }: Of): NewEvent {
   return { ...event, id: randomUUID(), metadata }
 }
 
-/** @returns how many events */
+/** @returns the number of events */
 async function fill(log: EventLog): Promise<number> {
   const revisions = new Map<StreamName, number>()
   let written = 0

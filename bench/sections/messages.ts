@@ -8,7 +8,7 @@ type Filling = {
   count: number
 }
 
-/** Writes `count` messages into the read model: a tenth of them in the channel, the others in channels of their own. */
+/** Writes `count` messages into the read model: a tenth into the channel, the others into other channels. */
 export async function fillChannels({ kysely }: Database, place: Place, { channelId, people, count }: Filling) {
   const table = await sql<{ name: string }>`
     select 'projections.messages_v' || version || '_' || build as name from projections.projection
@@ -28,7 +28,7 @@ export async function fillChannels({ kysely }: Database, place: Place, { channel
         case when number % 10 = 0 then 'kitchen ' else 'bar ' end || case when number % 5000 = 0 then 'saffron' else md5(number::text) end,
       '{}', null, null, false, now() - make_interval(secs => ${count}::int - number), null, null, '{}'
     from generate_series(1, ${count}::int) number`.execute(kysely)
-  // As it is where it grew over years: what was just written is vacuumed and on disk.
+  // Simulates a table that grew over years: vacuumed and on disk.
   await sql`vacuum analyze ${sql.raw(name)}`.execute(kysely)
   await sql`checkpoint`.execute(kysely)
 }

@@ -24,9 +24,9 @@ const ROUNDS = 40
 type Channel = { id: string; members: SignedIn[] }
 
 /**
- * A thousand people with a live connection in fifty channels send a hundred messages a second. Then a channel of 100,000
- * messages among 1,000,000 is opened and searched, and sending is measured again. Those rows are written directly, since
- * only reading them is measured.
+ * A thousand employees with live connections in fifty channels send a hundred messages a second. Then opens and searches a
+ * channel with 100,000 of 1,000,000 messages, and measures sending again. Those rows are inserted directly, because only reads
+ * are measured.
  */
 export function messaging(database: Database): Promise<Figure[]> {
   return withChannels(database, async ({ place, people, sending }) => {
@@ -67,7 +67,7 @@ export function messaging(database: Database): Promise<Figure[]> {
 
 const PARTS = 6
 
-/** The same load for so many minutes: what the server keeps, and how it delivers, as time goes by. */
+/** The same load for minutes, to measure memory and delivery times over time. */
 export function messagingForLong(database: Database, minutes: number): Promise<Figure[]> {
   return withChannels(database, async ({ place, sending }) => {
     const part = minutes / PARTS
@@ -83,14 +83,14 @@ export function messagingForLong(database: Database, minutes: number): Promise<F
         { name: '… sent to seen by another in that part, p99', value: quantile(seen, 0.99), unit: 'ms', goal: null },
       )
     }
-    // While the first part lasts, caches fill.
+    // Caches fill during the first part.
     const [, early = Number.NaN] = memory
     const growth = { value: (memory.at(-1) ?? Number.NaN) / early, unit: '×', goal: { atMost: 1.1 } }
     return [...figures, { name: 'memory at the end ÷ after the second of six parts', ...growth }]
   })
 }
 
-/** The same load through two gateways: half of the people, and half of the messages, at each. */
+/** The same load through two gateways, each with half of the employees and messages. */
 export async function messagingOfTwo(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const second = await startServer(dataDir, { DATABASE_URL: database.url }, 'gateway')
@@ -112,7 +112,7 @@ export async function messagingOfTwo(database: Database): Promise<Figure[]> {
 type Gateway = { origin: string; port: number }
 type Scene = { place: Place; people: SignedIn[]; sending: Omit<LoadOptions, 'seconds'> }
 
-/** The place's gateway and `others` serve the people by turns. */
+/** Connects the employees in turn to this gateway and `others`. */
 async function withChannels(
   database: Database,
   act: (scene: Scene) => Promise<Figure[]>,
@@ -183,9 +183,9 @@ type LoadOptions = {
   seconds: number
 }
 
-/** @returns the rate of answers per second, and the time (ms) from each sending to the first colleague's socket */
+/** @returns responses per second, and the time (ms) from each send to the first colleague's socket */
 async function atPace({ channels, staff, seen, gateways, seconds }: LoadOptions) {
-  // Not kept for the next time: the server closes connections that are idle for long.
+  // Not reused in the next run, because the server closes idle connections.
   const connections = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, index) => staff.connection(gateways[index % gateways.length])),
   )

@@ -12,7 +12,7 @@ import { openStaff } from '../shared/staff.ts'
 const COLLEAGUES = 1000
 const OFFERS = 6
 
-/** Offers to all colleagues, one after another: from the answer until each of them has the notification, and the mail. */
+/** Creates shift offers one by one, and measures the time from the response until all colleagues have notification and mail. */
 export async function offers(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, COLLEAGUES + 1)
@@ -28,7 +28,7 @@ export async function offers(database: Database): Promise<Figure[]> {
     const before = await mailsIn(outbox)
     let perCall = await openCost([place.server], database)
     for (const [number, { cookie }] of askers.entries()) {
-      // The first warms up.
+      // The first offer warms up.
       if (number === 1) perCall = await openCost([place.server], database)
       await connection.call(cookie, 'POST', '/api/shift-grabs', { shiftId: shiftIds[number] })
       const answered = performance.now()

@@ -11,7 +11,7 @@ import type { Figure } from '../shared/report.ts'
 
 const rounds = 5
 
-/** Lighthouse's slow mobile connection: 1.6 Mbit/s, 150 ms to an answer. */
+/** Lighthouse's slow mobile profile: 1.6 Mbit/s, 150 ms round trip. */
 const slowConnection = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 const slowCpu = { rate: 4 }
 
@@ -19,11 +19,11 @@ type Screen = {
   name: string
   path: string
   account?: keyof typeof demoAccounts
-  /** What its reader came for. */
+  /** The content that the user waits for. */
   shows: string
-  /** Most ms to its largest part. */
+  /** Maximum LCP in ms. */
   largest?: number
-  /** Most bytes and files of JavaScript. */
+  /** Maximum bytes and files of JavaScript. */
   code?: { bytes: number; files: number }
 }
 
@@ -42,8 +42,8 @@ const screens: readonly Screen[] = [
 ]
 
 /**
- * Screens of the demo on a phone with a slow connection and a slow processor, opened with an empty cache by someone who
- * is signed in: medians of several visits.
+ * Opens screens of the demo as a signed-in user with an empty cache, on a slow phone and connection. Reports medians of
+ * several visits.
  */
 export async function pages(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
@@ -56,7 +56,7 @@ export async function pages(): Promise<Figure[]> {
     for (const screen of screens) {
       const storageState = screen.account && (await signedIn(browser, server.origin, screen.account))
       const context = { ...devices['Pixel 7'], baseURL: server.origin, ...(storageState && { storageState }) }
-      // The first visit wakes the server.
+      // The first visit warms up the server.
       await visit(browser, context, screen)
       const visits = []
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, context, screen))
@@ -91,7 +91,7 @@ function figuresOf({ name, largest, code }: Screen, visits: readonly Visit[]): F
   ]
 }
 
-/** What a browser keeps of someone who has signed in. */
+/** The browser state of a signed-in user. */
 async function signedIn(browser: Browser, baseURL: string, account: keyof typeof demoAccounts) {
   const page = await browser.newPage({ baseURL })
   await page.goto('/login')
@@ -104,7 +104,7 @@ async function signedIn(browser: Browser, baseURL: string, account: keyof typeof
   return state
 }
 
-/** Opens a screen with an empty cache. Files and requests are those that began before its content was there. */
+/** Opens a screen with an empty cache. Counts files and requests that began before its content was visible. */
 async function visit(browser: Browser, options: BrowserContextOptions, { path, shows }: Screen) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -119,7 +119,7 @@ async function visit(browser: Browser, options: BrowserContextOptions, { path, s
   await page.locator(shows).first().waitFor()
   const { now: shown } = await page.evaluate<Paints>('paints()')
   const wanted = answers.slice()
-  // What comes later can still move or outgrow what is there.
+  // Later content can still shift the layout or become the largest paint.
   await page.waitForLoadState('networkidle')
   const { first, largest, shifted } = await page.evaluate<Paints>('paints()')
   const scripts = wanted.filter((answer) => answer.request().resourceType() === 'script')

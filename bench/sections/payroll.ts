@@ -13,7 +13,7 @@ import type { Figure } from '../shared/report.ts'
 const weeks = { startDate: '2026-01-04', endDate: '2026-01-17' }
 const year = { from: '2025-02-01', to: '2026-01-31' }
 
-/** Payroll and reports over HTTP. The read models are filled directly, since only reading them is measured. */
+/** Payroll and reports over HTTP. The read models are filled directly, because only reads are measured. */
 export async function payroll(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, 0)
@@ -58,7 +58,7 @@ export async function payroll(database: Database): Promise<Figure[]> {
   }
 }
 
-/** Someone with a rate and an entry. */
+/** An employee with a rate and an entry. */
 async function correctedPerson({ server, account }: Place) {
   const { employeeId } = await hire(server.origin, account, { firstName: 'Corrected', role: 'employee' })
   const rate = { effectiveFrom: '2025-01-01', hourlyRate: 20 }
@@ -75,7 +75,7 @@ async function correctedPerson({ server, account }: Place) {
 
 type Corrected = Awaited<ReturnType<typeof correctedPerson>>
 
-/** From the answer to a correction until the employee's pay, asked for at once, is answered. */
+/** Measures the time from the response to a correction until an immediate query returns the employee's pay. */
 async function corrections({ account }: Place, { employeeId, leaveAt }: Corrected): Promise<number[]> {
   const query = new URLSearchParams(weeks).toString()
   const took: number[] = []
@@ -150,7 +150,7 @@ async function twoWeeks(database: Database, place: Place, people: number) {
   return { seconds: (performance.now() - started) / 1000, megabytes: await place.server.residentMemory() }
 }
 
-/** A row per person, streamed by a gateway of its own, so that its peak is that of the file. */
+/** A row per employee, streamed by a separate gateway, so that its peak memory is the file's. */
 async function largeFile(database: Database, place: Place, people: number) {
   const known = await peopleAt(database, place)
   await fill(database, place, people - known, { first: '2026-01-05', weeks: 1, weekdays: 1 })
@@ -182,7 +182,7 @@ async function peopleAt({ kysely }: Database, { locationId }: Place): Promise<nu
   return Number(count)
 }
 
-/** People with a rate who work on the first weekdays, nine hours on each. */
+/** Employees with a rate who work nine hours on each of the first weekdays. */
 async function fill(
   { kysely }: Database,
   { organizationId, locationId }: Pick<Place, 'organizationId' | 'locationId'>,

@@ -22,9 +22,9 @@ export async function projections(database: Database, insertsPerSecond: number):
   await fillWithPunches(log, everyone, punchesEach)
   const figures: Figure[] = []
   figures.push(...(await build(database, log, timeEntries, { insertsPerSecond, goal: { atLeast: 25_000 } })))
-  // The widest model, a row with two documents and two indexes per event, only informs.
+  // The widest model, a row with two JSON columns and two indexes per event, has no goal.
   figures.push(...(await build(database, log, history, { insertsPerSecond, goal: null })))
-  // None of the events concerns it: how fast it gets past them.
+  // No event concerns this model: measures how fast it skips events.
   figures.push(...(await build(database, log, templates, { insertsPerSecond, goal: null })))
   await log.close()
   return figures

@@ -8,10 +8,10 @@ import { openCost } from '../shared/cost.ts'
 import { CONNECTIONS, openPunchers, punchFigures } from '../shared/punchers.ts'
 import type { Figure } from '../shared/report.ts'
 
-/** Long enough that a cost which grows with the log is seen. */
+/** Long enough to reveal a cost that grows with the log. */
 const SECONDS = 120
 
-/** Punches on a log that is empty at first, through `processes` that are gateway and worker each. */
+/** Punches on a log that starts empty, through `processes` that are each a gateway and a worker. */
 export async function punches(
   database: Database,
   { insertsPerSecond, processes = 1, seconds = SECONDS }: Options,

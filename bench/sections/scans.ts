@@ -18,7 +18,7 @@ import type { Figure } from '../shared/report.ts'
 
 const READERS = 10
 const BATCH = 20
-/** Per reader: the same badge returns after five batches. */
+/** Badges per reader. The same badge returns after five batches. */
 const PEOPLE = 100
 /** Between two scans of one badge (ms): longer than the lockout. */
 const APART = 10 * 60_000
@@ -146,7 +146,7 @@ async function openDoor(account: Account, port: number, badges: readonly string[
   }
 }
 
-/** How long (ms) after the answer the monitor's read model shows the scan. */
+/** Time (ms) from the response until the monitor's read model shows the scan. */
 async function untilShown({ pool }: Database, { epc, at, answered }: Sent): Promise<number> {
   const query = {
     name: 'bench.scan',

@@ -5,12 +5,12 @@ import type { Figure } from './report.ts'
 /** µs in one clock tick of /proc, which is a hundredth of a second on every Linux that Node runs on. */
 const TICK = 10_000
 
-/** What work has cost since the machine or the database started; differences tell of what lies between. */
+/** Cumulative cost since the machine or database started. Subtract two readings to get the cost between them. */
 type Cost = {
   /** µs of CPU. */
   node: number
   postgres: number
-  /** `null` where none runs on this machine. */
+  /** `null` if Postgres does not run on this machine. */
   eventStore: number | null
   transactions: number
   /** `null` without the extension pg_stat_statements. */
@@ -20,8 +20,8 @@ type Cost = {
 type Process = { pid: number; parent: number; name: string; cpu: number }
 
 /**
- * Begins to count what the servers and their databases do.
- * @returns how to end it: what each of `calls` took
+ * Starts measuring the cost of servers and databases.
+ * @returns a function that returns the cost per call so far
  */
 export async function openCost(servers: readonly { pid: number | undefined }[], { pool }: Pick<Database, 'pool'>) {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -59,12 +59,12 @@ export async function openCost(servers: readonly { pid: number | undefined }[], 
   }
 }
 
-/** CPU in ticks, with that of ended children: a connection's process lives as long as the connection. */
+/** CPU time in ticks, including ended children: each database connection has a process. */
 async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
   const read = await Promise.all(
     pids.map(async (pid) => {
-      // It may end between the two reads.
+      // The process may end between the two reads.
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
       const [, name, rest] = /\((.*)\) (.*)/s.exec(stat ?? '') ?? []
       if (name === undefined || rest === undefined) return []

@@ -4,7 +4,7 @@ import { streamName, type NewEvent, type StreamName } from '#kernel/events.ts'
 export type Where = { organizationId: string; locationId: string }
 const somewhere: Where = { organizationId: randomUUID(), locationId: randomUUID() }
 
-/** A real clock-in by a new employee: the first event of its stream. */
+/** A clock-in by a new employee: the first event of its stream. */
 export function clockIn(): { stream: StreamName; event: NewEvent } {
   const employeeId = randomUUID()
   return {

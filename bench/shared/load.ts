@@ -11,7 +11,7 @@ export type Load = {
   rate: number
   /** Durations of all calls, in ms. */
   durations: number[]
-  /** Completed calls per second in each whole ten seconds: a rate that falls is not hidden by its mean. */
+  /** Completed calls per second for each full ten seconds, which reveals a falling rate. */
   rates: number[]
 }
 

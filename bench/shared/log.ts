@@ -6,11 +6,11 @@ import { openMusterLog } from '#backend/app/log.ts'
 import { punches, type Where } from './events.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 
-/** The log of servers on `database`: there, or in the EventStoreDB of EVENTSTORE_URL. */
+/** The log of servers on `database`: in Postgres, or in the EventStoreDB at EVENTSTORE_URL. */
 export const openBenchLog = async (database: Database): Promise<EventLog> =>
   (await openMusterLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database)).log
 
-/** `each` punches of everyone, who take turns of ten: a batch of the log touches many, as in reality. */
+/** `each` punches per employee, ten at a time in turn, so that a batch of the log touches many streams, as in production. */
 export async function fillWithPunches(log: EventLog, people: readonly string[], each: number, where?: Where) {
   const TURN = 10
   const histories = people.map((employeeId) => ({

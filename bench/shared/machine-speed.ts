@@ -5,8 +5,8 @@ const ROUNDS = 9
 const BYTES = Buffer.alloc(16 * 1024 * 1024)
 
 /**
- * Milliseconds that a fixed piece of work takes on one core now. A machine that others use as well may change by half
- * within minutes: beside each section, it tells a slower program from a slower machine.
+ * Milliseconds that a fixed amount of work takes on one core now. The speed of a shared machine may change by half within
+ * minutes. Reported beside each section, it distinguishes a slower program from a slower machine.
  */
 export function timeFixedWork(): number {
   const times = Array.from({ length: ROUNDS }, () => {

@@ -1,4 +1,4 @@
-// Runs in the page that is measured: when what was painted (ms), and how much of it moved later.
+// Runs in the measured page: records paint times (ms) and layout shifts.
 globalThis.paints = (() => {
   const seen = { first: 0, largest: 0, shifted: 0 }
   const watch = (type, note) =>

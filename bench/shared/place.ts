@@ -10,7 +10,7 @@ import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#backend/app/features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 
-/** Most shifts of one command. */
+/** Maximum shifts per command. */
 const maxShifts = 1000
 
 export type Place = Awaited<ReturnType<typeof openPlace>>
@@ -129,7 +129,7 @@ const templateShift = (people: readonly string[], index: number): TemplateShift 
   notes: null,
 })
 
-/** A GraphQL question. @throws Error with what the server has against it */
+/** Runs a GraphQL operation. @throws Error with the server's messages */
 export async function ask<Data>(account: Account, query: string, variables: object): Promise<Data> {
   const answer = await account.call('POST', '/api/graphql', { body: { query, variables } })
   const { data, errors } = (await answer.json()) as { data?: Data; errors?: { message: string }[] }

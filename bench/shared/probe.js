@@ -1,11 +1,11 @@
-// Runs in the page that is measured: when frames come, and how long after an event its effect is painted (all in ms).
+// Runs in the measured page: records frame times, and the time from an event to the paint of its effect (in ms).
 globalThis.probe = (() => {
   let frames = []
   let recording = false
   let painted
   let first
 
-  /** Resolves once what is in the document now is on the screen. */
+  /** Resolves once the current document is painted. */
   const afterPaint = (done) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -33,7 +33,7 @@ globalThis.probe = (() => {
     firstGrid: () => first,
     /** Elements inside the grid. */
     nodes: () => grid().getElementsByTagName('*').length,
-    /** The middle of an empty cell of a day (from 0), halfway down what is seen of the grid. */
+    /** The center of an empty cell of a day (from 0), halfway down the visible part of the grid. */
     freeCell(day) {
       const { top, bottom } = grid().getBoundingClientRect()
       const cells = [...grid().querySelectorAll(`[data-cell$=" ${day}"]`)].filter(
@@ -61,7 +61,7 @@ globalThis.probe = (() => {
       recording = false
       return frames.slice(1).map((at, index) => at - frames[index])
     },
-    /** Watches from the next event of this type until `isDone`, asked at each frame. */
+    /** Starts at the next event of this type and calls `isDone` at each frame until it returns `true`. */
     watch(type, isDone) {
       painted = undefined
       addEventListener(

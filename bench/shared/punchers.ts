@@ -6,8 +6,8 @@ import type { Figure } from './report.ts'
 export const CONNECTIONS = 64
 
 /**
- * Signed-in people, all clocked out, who punch over 64 connections, divided among `servers`. Each answer must already show
- * its effect. A connection's people take turns, so that everyone punches as often.
+ * Signed-in employees, all clocked out, who punch over 64 connections, divided among `servers`. Each response must show the
+ * effect of its punch. The employees of a connection take turns, so all punch equally often.
  */
 export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], cookies: readonly string[]) {
   const crews = Array.from({ length: CONNECTIONS }, (_, index) => {
@@ -36,7 +36,7 @@ export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], co
   return {
     async run(seconds: number, inFlight = CONNECTIONS): Promise<Load & { late: number }> {
       late = 0
-      // For each run its own: the server closes those that say nothing.
+      // New connections for each run, because the server closes idle ones.
       const connections = await Promise.all(crews.slice(0, inFlight).map(({ port }) => openConnection(port)))
       const measured = await load((worker) => punch(crews[worker], connections[worker]), { inFlight, seconds })
       for (const connection of connections) connection.close()
@@ -45,7 +45,7 @@ export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], co
   }
 }
 
-/** How often, how fast and how steadily. */
+/** Rate, latency and steadiness. */
 export function punchFigures({ rate, rates, durations, late }: Load & { late: number }): Figure[] {
   const [first = Number.NaN] = rates
   const last = rates.at(-1) ?? Number.NaN

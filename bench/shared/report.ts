@@ -20,7 +20,7 @@ const verdict = (figure: Figure) => {
   return met(figure) ? `ok (${bound})` : `MISSED (${bound})`
 }
 
-/** Prints a section as soon as it is done. */
+/** Prints each section when it finishes. */
 export function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}`)
   for (const figure of figures) {
@@ -40,7 +40,7 @@ const thisMachine = () => ({
   log: process.env['EVENTSTORE_URL'] ? 'EventStoreDB' : 'Postgres',
 })
 
-/** Saves all figures as JSON in `folder`, and prints what they are to the last saved ones and which goals were missed. */
+/** Saves all figures as JSON in `folder`, and prints their ratios to the last saved run and the missed goals. */
 export async function save(folder: string, sections: Sections): Promise<void> {
   const at = new Date().toISOString()
   const machine = thisMachine()

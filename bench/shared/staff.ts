@@ -8,7 +8,7 @@ import { openConnection, requestText } from './connection.ts'
 import type { Place } from './place.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** People who are signed in without their passwords, which would take longer to check than all that is measured. */
+/** Signs in employees without passwords, because verifying passwords would take longer than the whole measurement. */
 export function openStaff(database: Database, { account, server, commands }: Place) {
   const readUser = async (employeeId: string) => userOf(await commands.readState(employeeStream, employeeId))
   const now = () => new Date()
@@ -25,7 +25,7 @@ export function openStaff(database: Database, { account, server, commands }: Pla
 
   return {
     signIn,
-    /** A manager of the place, signed in. */
+    /** A signed-in manager of the location. */
     async hireManager({ organizationId, locationId }: { organizationId: string; locationId: string }) {
       const employeeId = randomUUID()
       const by: CommandContext = {

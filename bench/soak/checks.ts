@@ -10,10 +10,10 @@ import { rebuild } from '#kernel/projections/rebuild.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 
 const logger = pino({ level: 'warn' })
-/** How long (ms) the read models may take to catch up. */
+/** Maximum time (ms) for the read models to catch up. */
 const PATIENCE = 120_000
 
-/** Which models, as they were lived through, differ from what a rebuild of the log makes of them. */
+/** Returns the read models whose live rows differ from a rebuild. */
 export async function differencesAfterRebuild(databaseUrl: string): Promise<string[]> {
   const { url } = await prepareDatabase(databaseUrl)
   const database = await openDatabase(url)

@@ -4,11 +4,11 @@ import { hire, read, signUp, type Account } from '#backend/app/testing/account.t
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 
 const TEAMS = 8
-/** People of a team who only pass its door. */
+/** Employees of a team who only scan their badges at the door. */
 const WALKERS = 4
-/** How long (ms) a person rests between two commands, and a door between two batches. */
+/** Pause (ms) of an employee between two commands, and of a door between two batches. */
 const REST = { person: 60, door: 1000 }
-/** Between two scans of one badge (ms), as the batches claim: longer than the lockout. */
+/** Time (ms) between two scans of one badge, as the batches claim: longer than the lockout. */
 const APART = 10 * 60_000
 /** How far (ms) a reader's batches may reach back. */
 const WEEK = 7 * 24 * 60 * 60_000
@@ -19,17 +19,17 @@ type Team = {
   employee: Employee
   colleague: Employee
   walkers: Employee[]
-  /** Sends a batch of reads, one of each walker's badge, taken at `at`. */
+  /** Sends a batch with a read of each walker's badge at `at`. */
   scan(at: string): Promise<void>
   /** First day of the week that the team plans. */
   week: string
   punches: number
   batches: number
-  /** Ids of shifts that are planned, as acknowledged. */
+  /** Ids of acknowledged shifts. */
   shifts: Set<string>
 }
 
-/** Teams that punch, plan, swap and scan all the time. Every command is repeated under its key until it is answered. */
+/** Teams that continuously punch, plan, swap and scan. Each command is retried with its key until the server responds. */
 export async function openCrew(origin: string) {
   let acknowledged = 0
   let repeated = 0
@@ -68,10 +68,10 @@ export async function openCrew(origin: string) {
     return untilAnswered(() => account.call(method, path, { key, ...(body && { body }) }))
   }
 
-  /** Repeats a request that is safe to repeat. @throws Error if it is refused */
+  /** Sends an idempotent request with retries. @throws Error if it is refused */
   async function untilAnswered<Body>(request: () => Promise<Response>): Promise<Body> {
     for (let attempt = 0; ; attempt += 1) {
-      // Without an answer, or with one that says to try again, nobody knows whether it happened.
+      // Without a response, or with one that asks to retry, the outcome is unknown.
       const answer = await request().catch(() => null)
       if (answer && answer.status < 500 && answer.status !== 429) {
         const result = await read<Body>(answer)
@@ -92,13 +92,13 @@ export async function openCrew(origin: string) {
   const begin = Date.now() - WEEK + 60 * 60_000
   async function passDoor(team: Team) {
     const at = begin + team.batches * APART
-    // Later than this the door would claim the future.
+    // A later time would be in the future.
     if (at > Date.now()) return
     await team.scan(new Date(at).toISOString())
     team.batches += 1
   }
 
-  /** Plans a shift, changes it, asks for a swap and withdraws it; deletes the oldest of more than twenty. */
+  /** Plans a shift, changes it, requests a swap and cancels it. Deletes the oldest of more than twenty shifts. */
   async function plan(team: Team, turn: number) {
     const { owner, employee, colleague, shifts } = team
     const day = addDays(team.week, turn % 7)
@@ -132,7 +132,7 @@ export async function openCrew(origin: string) {
     acknowledged: () => acknowledged,
     repeated: () => repeated,
 
-    /** Works until `signal` aborts. @returns what was refused */
+    /** Works until `signal` aborts. @returns the refusals */
     async work(signal: AbortSignal): Promise<string[]> {
       const loops = teams.flatMap((team) => [
         repeat(() => punch(team), REST.person, signal),
@@ -143,7 +143,7 @@ export async function openCrew(origin: string) {
       return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
     },
 
-    /** @returns what is missing of the acknowledged, or there twice */
+    /** @returns acknowledged work that is missing or stored twice */
     async check(): Promise<string[]> {
       const problems = await Promise.all(
         teams.map(async (team) => [

@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Account } from '#backend/app/testing/account.ts'
 
-/** One live connection per account, which reconnects by itself as the client's does. */
+/** One live connection per account, which reconnects like the client's. */
 export function openSubscribers(origin: string, accounts: readonly Account[]) {
   const received = accounts.map(() => 0)
   const errors: string[] = []
@@ -29,7 +29,7 @@ export function openSubscribers(origin: string, accounts: readonly Account[]) {
     return client
   })
   return {
-    /** @returns what went wrong: a subscription that ended, or an account that was never pushed anything */
+    /** @returns problems: an ended subscription, or an account without any pushes */
     check: () => [
       ...errors,
       ...(received.includes(0) ? [`${received.filter((count) => count === 0).length} subscribers heard nothing`] : []),

@@ -81,7 +81,7 @@ test('a process that starts reads what follows the snapshot, and decides on all'
   const process = openProcess()
   const { state, revision } = await process.kernel.read(kept, counterId)
   expect([state, revision]).toEqual([60, 59])
-  // Kept after fifty events, or a moment later; its own event is read again.
+  // A snapshot is stored after fifty events or after a delay. Its last event is read again.
   expect(process.read[0]).toBeGreaterThanOrEqual(49)
   expect(process.read.at(-1)).toBe(59)
   await add(process, counterId)
@@ -240,7 +240,7 @@ test('a state as of a position is the fold up to there, from a snapshot that is 
     }
     const then = await readStateAsOf({ log: watched, pool, snapshots: process.snapshots }, kept, counterId, position)
     expect([then.state, then.revision, then.position]).toEqual([revision + 1, revision, position])
-    // Kept after fifty events.
+    // A snapshot is stored after fifty events.
     if (revision > 50) expect(read[0]).toBeGreaterThanOrEqual(49)
     // Another one's event may stand between.
     expect((await readStateAsOf({ log, pool }, kept, counterId, position)).state).toBe(revision + 1)

@@ -48,7 +48,7 @@ async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions,
       const { position } = await append(name)
       await expect.poll(reached).toEqual({ position })
     },
-    /** What was written to the outbox: jobs by id, cancellations with a minus. */
+    /** The contents of the outbox: job ids, with a minus for cancellations. */
     async written() {
       const rows = await database.kysely.selectFrom('jobs.outbox').select(['id', 'job']).orderBy('sequence').execute()
       return rows.map(({ id, job: stored }) => (stored ? id : `-${id}`))

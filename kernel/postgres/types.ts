@@ -4,7 +4,7 @@ const { builtins } = pg.types
 const INT8_ARRAY: number = 1016
 const TIMESTAMPTZ_ARRAY: number = 1185
 
-/** `2026-01-02 03:04:05.678901+00` → `2026-01-02T03:04:05.678Z`. `infinity` stays what it is. */
+/** `2026-01-02 03:04:05.678901+00` → `2026-01-02T03:04:05.678Z`. Returns `infinity` unchanged. */
 export function instant(text: string): string {
   // By hand where the server speaks UTC: a Date takes ten times as long, most of the time of a large answer.
   if (text.endsWith('+00') && text[10] === ' ') {

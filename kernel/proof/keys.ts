@@ -6,7 +6,7 @@ export type NotaryKeys = {
   signing: { id: string; privateKey: KeyObject; publicPem: string }
   /** By id: those whose signatures count. */
   trusted: ReadonlyMap<string, KeyObject>
-  /** Whether the operator chose it. A key that this machine made for itself does not take over from another's. */
+  /** Whether the operator chose the key. A generated key never replaces another machine's. */
   isChosen: boolean
 }
 
@@ -49,7 +49,7 @@ export function notaryKeys(pem: string, { isChosen }: Pick<NotaryKeys, 'isChosen
 /** Environments often hold line feeds as `\n`. */
 const blocksOf = (pem: string): string[] => pem.replaceAll('\\n', '\n').match(BLOCK) ?? []
 
-/** The key in `file`, made where there is none, for its owner's eyes alone. */
+/** Reads the key in `file`. Creates the file, readable by its owner only, if it is missing. */
 export function keysIn(file: string): NotaryKeys {
   const make = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return notaryKeys(keyIn(file, make), { isChosen: false })

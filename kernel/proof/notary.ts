@@ -11,7 +11,7 @@ import type { NotaryKeys } from './keys.ts'
 import { emptyTree, grown, leafOf, rootOf, type Node, type Tree } from './tree.ts'
 import { treeHead, type TreeHead } from './file.ts'
 
-/** Nodes from this level on are kept: of 256 events each. Those below are made from the log. */
+/** Nodes from this level on (256 events each) are stored. Lower nodes are recomputed from the log. */
 export const LOWEST_LEVEL = 8
 /** Events that one transaction follows, or a few more. */
 const AT_ONCE = 2000
@@ -34,7 +34,7 @@ export type NotaryState = {
   /** Position of the last event in the tree. */
   lastPosition: Position
   unhashed: number
-  /** How many events there are up to the last one that is no head. */
+  /** Number of events up to the last one that is not a head. */
   toSign: number
   /** The last head, and its revision in the notary's stream. */
   head: TreeHead | null
@@ -42,7 +42,7 @@ export type NotaryState = {
   publicKey: string | null
 }
 
-/** A head is signed with a key that is not here, so another machine may be about to sign: this one leaves it alone. */
+/** The last head was signed with a key that this machine lacks. Another machine may be about to sign, so this one does not. */
 export class ForeignKey extends Error {
   override name = 'ForeignKey'
   constructor(keyId: string) {
@@ -53,8 +53,8 @@ export class ForeignKey extends Error {
 }
 
 /**
- * Brings the tree up to the log's head, and signs it if anything but heads has come since the last.
- * @returns the head, unless there was nothing to sign, or another process is at it
+ * Extends the tree to the log's head, and signs it if the log has new events other than heads.
+ * @returns the head, unless there was nothing to sign or another process is signing
  * @throws ForeignKey
  */
 export async function notarize({ pool, log, keys, now, rest = 0 }: Options): Promise<TreeHead | undefined> {
@@ -145,7 +145,7 @@ async function sign(
     const { revision } = await log.append(NOTARY_STREAM, state.revision < 0 ? 'no stream' : state.revision, [event])
     return { ...state, head, revision, publicKey: signing.publicPem }
   } catch (error) {
-    // One signed just before it died, and its head has yet to be read.
+    // A head that was signed just before a crash may not have been read yet.
     if (error instanceof WrongExpectedRevision) return undefined
     throw error
   }
@@ -181,7 +181,7 @@ export async function readState(pool: pg.Pool): Promise<NotaryState> {
   return rows[0] ? stateFrom(rows[0]) : initial
 }
 
-/** Nothing where another process has it. */
+/** Returns `undefined` if another process holds the lock. */
 async function lockState(client: pg.ClientBase): Promise<NotaryState | undefined> {
   const { rows } = await client.query<Row>('select * from proof.notary for update skip locked')
   return rows[0] && stateFrom(rows[0])

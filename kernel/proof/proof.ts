@@ -13,7 +13,7 @@ import { emptyTree, grown, leafOf, pathOf, rootAlong } from './tree.ts'
 
 const BLOCK = 2 ** LOWEST_LEVEL
 
-/** No head seals the event yet. */
+/** No signed head covers the event yet. */
 export class NotSealedYet extends Error {
   override name = 'NotSealedYet'
 }
@@ -111,8 +111,8 @@ async function previousHash(log: EventLog, stream: StreamName, revision: number)
 }
 
 /**
- * Checks a proof with nothing but itself.
- * @param key the key to trust, instead of the one in the file
+ * Verifies a proof from its own content alone.
+ * @param key the key to trust instead of the one in the file
  * @returns a description of the problem, or `undefined`
  */
 export function checkProof(

@@ -61,7 +61,7 @@ const trees = fc
   .chain((size) => fc.tuple(fc.constant(size), fc.nat({ max: size - 1 }), fc.array(fc.nat({ max: 90 }))))
 const numbered = (size: number) => Array.from({ length: size }, (_, n) => leafOf(Buffer.from(String(n))))
 
-/** From the nodes that the tree told of while it grew, as the notary keeps them. */
+/** Uses the nodes reported while the tree grew, like the notary. */
 function nodesOf(of: readonly Buffer[]) {
   const nodes = new Map<string, Buffer>()
   grown(emptyTree, of, ({ level, index, hash }) => nodes.set(`${level} ${index}`, hash))

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** Of the 3 events from before, the 100 streams of 4, the head at 404, and two streams of 4 behind it. */
+/** The log has 3 events without hashes, 100 streams of 4 events, the head at 404, and two more streams of 4. */
 const END = 412
 
 /** Positions 200 to 203 are one stream: most tests tamper there. */
@@ -248,7 +248,7 @@ describe('a forged head', () => {
   })
 })
 
-/** With the hash of what it then is, and so with those of the events after it up to `last`. */
+/** Recomputes the hash of the changed event and of the events after it up to `last`. */
 async function rehash(first: number, change: (row: StoredText) => StoredText, last = first) {
   const before = await rowAt(first)
   const { rows } = await bench.pool.query<{ hash: string }>(
@@ -277,7 +277,7 @@ const swap = (one: number, other: number) =>
 
 const closeGap = (from: number, by = 1) => shift(from, -by)
 const openGap = (from: number) => shift(from, 1)
-/** In two steps, for positions are unique at every moment. */
+/** In two steps, because positions must stay unique. */
 const shift = (from: number, by: number) => `
   update log.events set position = position + 100000 where position >= ${from};
   update log.events set position = position - 100000 + ${by} where position >= 100000;

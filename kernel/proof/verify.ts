@@ -51,7 +51,7 @@ const MOST_PROBLEMS = 1000
 type Tip = { revision: number; hash: string }
 type Sealed = { head: TreeHead; isKept: boolean }
 
-/** Reads every event, and says which was altered, removed, added or moved since it was stored. */
+/** Reads every event and reports events that were altered, removed, added or moved since they were stored. */
 export async function verifyLog(
   events: AsyncIterable<readonly StoredText[]>,
   { logId, keys, isGapless, head: logHead, notary, heads, kept = [], unreadable = [] }: Expectations,

@@ -35,6 +35,6 @@ export function memoryKeys(): Keys {
   }
 }
 
-/** What keys are, by name: objects of them all look alike to `toEqual`. */
+/** The keys' contents by name, because `toEqual` can't compare key objects. */
 export const bytesOf = (keys: ReadonlyMap<string, Key> | undefined): [string, string | undefined][] =>
   [...(keys ?? [])].map(([name, key]) => [name, key?.export().toString('hex')])

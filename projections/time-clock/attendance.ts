@@ -64,7 +64,7 @@ function corrected(row: AttendanceRow | null, event: Recorded<'EntryAdded' | 'En
 export const attendance = projection<AttendanceRow>({
   name: 'attendance',
   version: 2,
-  // Punches add most of all states. Those of then are found by who worked there.
+  // Punches create the most row versions, so there is no extra index. Past rows are found by the employees who worked there.
   past: { indexes: [] },
   key: 'employee_id',
   columns: {

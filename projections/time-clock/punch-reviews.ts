@@ -38,7 +38,7 @@ type Concerned = Recorded<
 const employeeOf = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 function withReview(row: PunchReviewsRow | null, { data, metadata }: Concerned, review: PunchReview): PunchReviewsRow {
-  // One of an entry: a missed clock-out takes the place of its flags.
+  /** An entry has one review: a missed clock-out replaces its flags. */
   const reviews = [...(row?.reviews ?? []).filter(({ id }) => id !== review.id), review]
   return { employee_id: data.employeeId, organization_id: metadata.organizationId, reviews }
 }

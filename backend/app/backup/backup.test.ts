@@ -222,7 +222,7 @@ describe('the master key', () => {
     return where
   }
 
-  /** Saves a database with the key of somebody. */
+  /** Backs up a database that contains one employee's key. */
   async function saveSealed(where: Parameters<typeof openPersonalKeys>[0]) {
     const keys = await openPersonalKeys(where, small)
     const made = bytesOf(await keys.obtain([NAME]))

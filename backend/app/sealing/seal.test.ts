@@ -90,7 +90,7 @@ test('a log from before is sealed: it reads as before, says nothing, and its cla
   expect(lines).toEqual(['There is nothing to do: all personal data in this log is sealed'])
 })
 
-/** One of every version of every kind, as it was stored before there were keys. */
+/** An event of every type and version, stored unencrypted. */
 const everStored = golden.map(({ type, version, data }) => {
   const category = streams.find(({ events }) => type in events)?.category
   if (!category) throw new Error(`no stream has ${type}`)

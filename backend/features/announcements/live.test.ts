@@ -36,7 +36,7 @@ test('Socket.IO sends an announcement, its edits and its deletion only to its au
   await owner.send('DELETE', `${path}/${id}`)
   expect(await anas.next()).toEqual(['announcement_deleted', { id }])
 
-  // What the others hear first is what comes after: pushes keep the log's order.
+  // Pushes keep the log's order, so a wrong push would have arrived before this one.
   const all = (await owner.post(path, { title: 'All', content: 'x' })).body
   expect(await bobs.next()).toEqual(['new_announcement', expect.objectContaining({ id: all.id })])
   const own = (await foreign.post(path, { title: 'Theirs', content: 'x' })).body

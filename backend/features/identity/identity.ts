@@ -76,7 +76,7 @@ export interface Identity extends Sessions {
     caller: Caller,
   ): Promise<{ position: Position }>
   /**
-   * Stores the password of a new account. `mustChange`: somebody else chose it, so the employee must choose a new one.
+   * Stores the password of a new account. `mustChange`: another user chose it, so the employee must choose a new one.
    * @throws Refusal `conflict` if the account has another password
    */
   storeFirstPassword(

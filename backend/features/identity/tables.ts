@@ -8,7 +8,7 @@ type Credentials = {
   employee_id: string
   password_hash: string
   changed_at: string
-  /** Whether somebody else chose the password. */
+  /** Whether another user chose the password. */
   must_change: Generated<boolean>
 }
 

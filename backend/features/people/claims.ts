@@ -97,7 +97,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     return (await abandonedBy(context, claim)) === undefined
   }
 
-  /** Whether a sign-up may contest the address: nobody has verified it, and nobody signed up with it within a day. */
+  /** Whether a sign-up may contest the address: it is unverified, and no other sign-up used it within a day. */
   async function isContestable(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
     if (state.status === 'free' || (await hasProven(context, claim, state))) return false
     for (const id of [state.holderId, state.contenderId]) {

@@ -22,8 +22,8 @@ export function readerActions(services: Services) {
   }
 
   /**
-   * A secret is shown once: a repeated command gets none, because its sender may be someone else.
-   * @throws Refusal `conflict` in that case, and where the reader was revoked meanwhile
+   * A secret is shown once. A repeated command gets no secret, because another caller may have sent it.
+   * @throws Refusal `conflict` for a repeated command, or if the reader was revoked meanwhile
    */
   async function withSecret(
     initiator: Initiator,
@@ -37,8 +37,7 @@ export function readerActions(services: Services) {
       const { locationId, kind } = state
       return identity.createReaderSecret({ readerId, organizationId, locationId, kind })
     })
-    // A revocation removes the secret after its event. One that ran before this secret was stored must not leave it
-    // behind.
+    // A simultaneous revocation deletes the secret after its event. If it ran before this secret was stored, delete it here.
     if (await revokedSince(readerId)) throw new Refusal('conflict', 'This reader was revoked')
     return { ...(await answer(initiator, readerId, outcome)), secret }
   }

@@ -205,7 +205,7 @@ test('a transferred manager gets no more pushes of the previous location', async
   await scan(secret, 'E2800041')
   expect((await next)?.data).toEqual({ scansChanged: { scan: { epc: 'E2800041' } } })
 
-  // Looked at from the start: it may come before the answers to what leads to it.
+  // Subscribed first, because pushes may arrive before the responses to the causing calls.
   const refused = atHere.next().then(
     () => false,
     () => true,

@@ -30,7 +30,7 @@ test('Socket.IO sends a shout-out, its applause and its deletion only within the
   await owner.send('DELETE', `${path}/${id}`, { body: { reason: 'Off topic' } })
   expect(await bobs.next()).toEqual(['shout_out_deleted', { id }])
 
-  // What the other organization hears first is its own: pushes keep the log's order.
+  // Pushes keep the log's order, so a wrong push would have arrived before this one.
   const own = (await foreign.owner.post(path, { toEmployeeId: eve.user.id, message: 'Hello' })).body
   expect(await theirs.next()).toEqual(['new_public_shout_out', expect.objectContaining({ id: own.id })])
 })

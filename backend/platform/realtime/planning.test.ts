@@ -137,7 +137,7 @@ describe('openShiftsChanged', () => {
     const { id } = await add(manager, null)
     await manager.post(`/api/schedules/weeks/${WEEK}/publish`)
     expect(await first).toBe(week)
-    // Of a colleague, so nothing to claim.
+    // A colleague's shift, which the employee can't claim.
     const hers = await add(manager, ana.user.id, '05:00', { endTime: `${DAY}T06:00` })
     await manager.send('PUT', `/api/schedules/shifts/${id}`, { body: { employeeId: ana.user.id } })
     expect(await next()).toBe(week)

@@ -15,7 +15,7 @@ const connect = (token: unknown, transport: 'websocket' | 'polling' = 'websocket
 
 /** The next event of that name. */
 const once = (socket: Socket, event: string) =>
-  // oxlint-disable-next-line typescript/no-explicit-any -- as loose as the line: tests compare what comes whole
+  // oxlint-disable-next-line typescript/no-explicit-any -- payloads are untyped on the wire, and tests compare them whole
   new Promise<any>((resolve) => socket.once(event, resolve))
 
 const notify = (organizationId: string, employeeId: string) =>

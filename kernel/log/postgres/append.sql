@@ -1,10 +1,10 @@
--- What processes before `append-all.sql` append by. Appends a batch in one transaction. Entry i goes to streams[i],
--- expects expected[i] (-1: no stream) and takes the next counts[i] elements of ids, types, data and metadata. Each entry
--- has its own verdict, all of it or none:
+-- Used by processes from before `append-all.sql`. Appends a batch in one transaction. Entry i appends to streams[i] at revision
+-- expected[i] (-1: no stream) the next counts[i] elements of ids, types, data and metadata. Each entry is stored as a whole
+-- or not at all, and has its own verdict:
 --   appended    position and revision of its last event
---   repeated    the same: its events were already there, under these ids, right after the expected revision
---   conflict    nulls: the stream is not where it was expected to be
--- An entry sees what entries before it appended.
+--   repeated    the same: the events were already stored with these ids, right after the expected revision
+--   conflict    nulls: the stream is at another revision
+-- Entries see the events of earlier entries.
 create function log.append(
   streams text[], expected int[], counts int[],
   ids uuid[], types text[], data text[], metadata text[]

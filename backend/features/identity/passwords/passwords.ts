@@ -66,7 +66,7 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     }, isGone)
   }
 
-  /** Stores an account's first password. `mustChange`: somebody else chose it. @returns whether the account now has it */
+  /** Stores an account's first password. `mustChange`: another user chose it. @returns whether the account now has it */
   async function storeFirst(employeeId: string, password: string, now: Date, mustChange: boolean): Promise<boolean> {
     const hash = await limited(() => hashPassword(password, cost))
     const { numInsertedOrUpdatedRows } = await kysely

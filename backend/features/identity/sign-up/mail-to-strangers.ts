@@ -6,7 +6,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import type { WaitingMail } from '../tables.ts'
 
 /**
- * Anyone can sign up with somebody else's address and name. Strangers therefore get mail from an organization only after
+ * Anyone can sign up with a foreign address and name. Strangers therefore get mail from an organization only after
  * its founder, or the owner who requests the mail, has verified their address.
  */
 export async function mayMailStrangers(commands: Commands, organizationId: string, askedBy: string | null) {

@@ -35,7 +35,7 @@ export function detailCommands(core: Core) {
         authorise: (actor, person) => {
           if (isSelf(actor, person)) return
           requireManagerOfEmployee(context, actor, person)
-          // Whoever creates a PIN sees it and could punch with it.
+          /** Only the employee may create their PIN, because the creator sees it and could punch with it. */
           if (what === 'issued')
             throw new Refusal('forbidden', 'Employees create their PIN themselves, in their profile')
         },

@@ -5,7 +5,7 @@ import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 const muster = await fileMuster()
 const { owner, user } = await muster.signUp('Kettle')
 const { employeeId: ownerId, organizationId, locationId } = user
-/** A kiosk's screen: nobody is signed in there. */
+/** A kiosk's screen, without a signed-in user. */
 const kiosk = await register('Kitchen door')
 
 async function register(name: string) {
