@@ -84,8 +84,8 @@ export function FilterBar({
         />
         {/* On its own line, so that the list doesn't move when the location filter appears after loading. */}
         <span className="flex flex-wrap gap-2 max-2xl:basis-full">
-          <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-          <Day label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+          <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+          <DayField label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
         </span>
       </div>
       {object && (
@@ -102,7 +102,7 @@ export function FilterBar({
   )
 }
 
-type Given = {
+type DayFieldProps = {
   label: string
   /** yyyy-MM-dd, limited by the other end of the range. */
   value: string | null
@@ -111,7 +111,7 @@ type Given = {
   onChange: (day: string | null) => void
 }
 
-const Day = ({ label, value, min, max, onChange }: Given) => (
+const DayField = ({ label, value, min, max, onChange }: DayFieldProps) => (
   <label className="flex items-center gap-2 text-quiet max-md:grow">
     <span className="min-w-9">{label}</span>
     <Input

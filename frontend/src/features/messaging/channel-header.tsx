@@ -5,7 +5,7 @@ import { BackLink } from '#frontend/shared/ui/navigation/back-link.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 import { ChannelMark } from './list/channel-mark.tsx'
 import type { Channel } from './types.ts'
-import { pathTo } from './use-place.ts'
+import { pathTo } from './use-chat-location.ts'
 
 /** The name of the open conversation, a link to its details and, on a phone, a link back to the list. */
 export function ChannelHeader({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {

@@ -9,10 +9,10 @@ import { Channel } from './channel.tsx'
 import { OpenChannel } from './documents.ts'
 import { DetailsPanel } from './panel/details-panel.tsx'
 import { ThreadPanel } from './panel/thread-panel.tsx'
-import type { Place } from './use-place.ts'
+import type { ChatLocation } from './use-chat-location.ts'
 
 /** A conversation with its panel, which covers the conversation on a phone. Pass the channel as `key`. */
-export function Conversation({ place, channelId, wide }: { place: Place; channelId: string; wide: boolean }) {
+export function Conversation({ place, channelId, wide }: { place: ChatLocation; channelId: string; wide: boolean }) {
   const [{ data, error }, execute] = useQuery({
     query: OpenChannel,
     variables: { id: channelId },

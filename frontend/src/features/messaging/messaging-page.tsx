@@ -6,11 +6,11 @@ import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import { PresenceChanged } from './documents.ts'
-import { usePlace } from './use-place.ts'
+import { useChatLocation } from './use-chat-location.ts'
 
 /** Team chat: conversations, the open one, and a panel beside it. On a phone one of them at a time. */
 export default function MessagingPage() {
-  const { place } = usePlace()
+  const { place } = useChatLocation()
   const wide = useMedia('(min-width: 48rem)')
   useKeyboardHeight()
   useSubscription({ query: PresenceChanged })
@@ -32,7 +32,7 @@ export default function MessagingPage() {
   )
 }
 
-/** Phones lay their keyboard over the page. What it covers is known as `--keyboard`, so that the composer stays above it. */
+/** Sets `--keyboard` to the height of a phone’s on-screen keyboard, so that the composer stays above the keyboard. */
 function useKeyboardHeight() {
   useEffect(() => {
     const { visualViewport: seen } = window
@@ -40,7 +40,7 @@ function useKeyboardHeight() {
     const root = document.documentElement
     const measure = () => {
       const covered = window.innerHeight - seen.height - seen.offsetTop
-      // Pinched to zoom, it is smaller without a keyboard.
+      // A pinch zoom shrinks the visual viewport as well.
       root.style.setProperty('--keyboard', `${seen.scale === 1 && covered > 80 ? Math.round(covered) : 0}px`)
     }
     measure()

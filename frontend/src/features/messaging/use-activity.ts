@@ -17,7 +17,7 @@ export function useActivity(channelId: string) {
   const [typing, setTyping] = useState<readonly Typing[]>([])
   const [latest, setLatest] = useState<Message>()
   useEffect(() => {
-    const known = new Set<string>()
+    const knownIds = new Set<string>()
     const timers = new Map<string, ReturnType<typeof setTimeout>>()
     const stopped = (id: string) => {
       clearTimeout(timers.get(id))
@@ -30,9 +30,9 @@ export function useActivity(channelId: string) {
       if (message) {
         publish(client, message)
         const { id, sender, isEdited, isDeleted, reactions, replyCount } = message
-        const isNew = !isEdited && !isDeleted && reactions.length + replyCount === 0 && !known.has(id)
+        const isNew = !isEdited && !isDeleted && reactions.length + replyCount === 0 && !knownIds.has(id)
         if (isNew && sender.id !== me) setLatest(message)
-        known.add(id)
+        knownIds.add(id)
         stopped(message.sender.id)
       }
       if (person && person.id !== me) {

@@ -44,7 +44,7 @@ const NotificationsChanged = gql`
 `
 
 type Row = { id: string; isRead: boolean }
-type Shown = { unreadNotifications: number; notifications: { nodes: Row[] } }
+type ListPage = { unreadNotifications: number; notifications: { nodes: Row[] } }
 
 const row = (id: string, isRead = false) => ({ __typename: 'Notification', id, isRead })
 const page = (...nodes: Row[]) => ({
@@ -62,20 +62,20 @@ async function scene() {
       answer = (data) => (data ? resolve(data) : reject(new TypeError('No line')))
     })
   })
-  let shown: Shown[] = []
+  let pages: ListPage[] = []
   const watch = (after: string | null, place: number) => {
-    const { unsubscribe } = client.query<Shown>(Notifications, { after }).subscribe(({ data }) => {
-      if (data) shown = shown.with(place, data)
+    const { unsubscribe } = client.query<ListPage>(Notifications, { after }).subscribe(({ data }) => {
+      if (data) pages = pages.with(place, data)
     })
     onTestFinished(unsubscribe)
   }
-  shown = [page(), page()]
+  pages = [page(), page()]
   watch(null, 0)
   watch('b', 1)
   onTestFinished(client.subscription(NotificationsChanged, {}).subscribe(() => {}).unsubscribe)
   const unread = () => [
-    ...shown.flatMap(({ notifications }) => notifications.nodes.flatMap(({ id, isRead }) => (isRead ? [] : [id]))),
-    ...new Set(shown.map(({ unreadNotifications }) => unreadNotifications)),
+    ...pages.flatMap(({ notifications }) => notifications.nodes.flatMap(({ id, isRead }) => (isRead ? [] : [id]))),
+    ...new Set(pages.map(({ unreadNotifications }) => unreadNotifications)),
   ]
   await expect.poll(unread).toEqual(['a', 'b', 'c', 3])
   return { client, unread, answer: (data?: object) => answer(data), push }

@@ -16,9 +16,9 @@ import { FieldChanges } from '../field-changes.tsx'
 import { sources } from '../filters.ts'
 import { Sentence } from '../sentence.tsx'
 import { zoneOf } from '../zone.ts'
-import type { Entry } from './use-entry.ts'
+import type { HistoryDetails } from './use-entry.ts'
 
-export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id: string) => void }) {
+export function EntryDetails({ details, onOpen }: { details: HistoryDetails; onOpen: (id: string) => void }) {
   const { entry, command, stream, revision, undid, undoneBy, chain, undo } = details
   const zone = zoneOf(entry)
   const when = (at: string, as?: Reader) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone, as)}`
@@ -53,12 +53,12 @@ export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id:
       )}
       {undid && (
         <Section title="Undid">
-          <Step step={undid} as={as} onOpen={onOpen} />
+          <EntryLink step={undid} as={as} onOpen={onOpen} />
         </Section>
       )}
       {undoneBy && (
         <Section title="Undone by">
-          <Step step={undoneBy} as={as} onOpen={onOpen} />
+          <EntryLink step={undoneBy} as={as} onOpen={onOpen} />
         </Section>
       )}
       {undo?.obstacle && (
@@ -79,7 +79,7 @@ export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id:
                   paddingInlineStart: depth > 0 ? '0.75rem' : 0,
                 }}
               >
-                {step.id === entry.id ? sentenceText(step.parts) : <Step step={step} as={as} onOpen={onOpen} />}
+                {step.id === entry.id ? sentenceText(step.parts) : <EntryLink step={step} as={as} onOpen={onOpen} />}
               </li>
             ))}
           </ol>
@@ -108,7 +108,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** A link to a related history entry. */
-const Step = ({ step, as, onOpen }: { step: StepFieldsFragment; as: Reader; onOpen: (id: string) => void }) => (
+const EntryLink = ({ step, as, onOpen }: { step: StepFieldsFragment; as: Reader; onOpen: (id: string) => void }) => (
   <button
     type="button"
     onClick={() => onOpen(step.id)}

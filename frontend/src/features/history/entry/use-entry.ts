@@ -35,4 +35,4 @@ const HistoryEntryDocument = graphql(`
 export const useEntry = (id: string) =>
   useLoaded({ query: HistoryEntryDocument, variables: { id } }, ({ historyEntry }) => historyEntry)
 
-export type Entry = NonNullable<ReturnType<typeof useEntry>['data']>
+export type HistoryDetails = NonNullable<ReturnType<typeof useEntry>['data']>

@@ -5,13 +5,13 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { JoinChannel } from '../channel-commands.ts'
 import { ChannelsToJoin } from '../documents.ts'
-import { usePlace } from '../use-place.ts'
+import { useChatLocation } from '../use-chat-location.ts'
 
 /** Public channels that the user has not joined. */
 export function ChannelsToJoinList() {
   const [{ data }] = useQuery({ query: ChannelsToJoin, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()
-  const { go } = usePlace()
+  const { go } = useChatLocation()
   const [joining, setJoining] = useState<string>()
   const channels = data?.channelsToJoin ?? []
   if (channels.length === 0) return null

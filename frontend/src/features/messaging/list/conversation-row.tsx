@@ -1,7 +1,7 @@
 import { Archive, BellOff } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { pathTo } from '../use-place.ts'
+import { pathTo } from '../use-chat-location.ts'
 import type { Channel } from '../types.ts'
 import { ChannelMark } from './channel-mark.tsx'
 

@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { beginsWords } from '#frontend/shared/lib/has-words.ts'
 import { Channels, DirectMessages } from '../documents.ts'
-import { pathTo } from '../use-place.ts'
+import { pathTo } from '../use-chat-location.ts'
 
 const MOST = 5
 

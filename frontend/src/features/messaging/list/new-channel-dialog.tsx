@@ -3,11 +3,11 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { CreateChannel } from '../channel-commands.ts'
 import { ChannelFields } from '../panel/channel-fields.tsx'
-import { usePlace } from '../use-place.ts'
+import { useChatLocation } from '../use-chat-location.ts'
 
 /** Creates a channel and opens its details, where managers add members. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
-  const { go } = usePlace()
+  const { go } = useChatLocation()
   const { form, field, sending } = useCommandForm({
     schema: newChannel,
     defaultValues: { name: '', description: '', isPrivate: false, memberIds: [] },

@@ -3,11 +3,11 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { CreateDirectMessageChannel } from '../channel-commands.ts'
 import { PersonPicker } from '../person-picker.tsx'
-import { usePlace } from '../use-place.ts'
+import { useChatLocation } from '../use-chat-location.ts'
 
 export function NewDirectMessage() {
   const { send } = useCommand()
-  const { go } = usePlace()
+  const { go } = useChatLocation()
 
   async function start(userId: string) {
     const { data } = await send(CreateDirectMessageChannel, { userId }, { failed: 'Failed to start the conversation' })

@@ -7,7 +7,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { publish } from '../live.ts'
 import { ReactToMessage } from '../message-commands.ts'
 import type { Channel, Message } from '../types.ts'
-import { usePlace } from '../use-place.ts'
+import { useChatLocation } from '../use-chat-location.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { toggleReaction } from './toggle-reaction.ts'
 
@@ -36,7 +36,7 @@ export function MessageActions({
   const { employeeId: me, firstName, lastName } = useUser()
   const client = useClient()
   const { send } = useCommand()
-  const { go } = usePlace()
+  const { go } = useChatLocation()
   const [removing, setRemoving] = useState<Message>()
   const canSend = actions.includes('send')
 

@@ -1,7 +1,7 @@
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { ArchiveChannel, LeaveChannel } from '../channel-commands.ts'
 import type { Channel } from '../types.ts'
-import { usePlace } from '../use-place.ts'
+import { useChatLocation } from '../use-chat-location.ts'
 import { EditChannelDialog } from './edit-channel-dialog.tsx'
 
 export type ChannelAction = 'edit' | 'leave' | 'archive'
@@ -17,7 +17,7 @@ export default function ChannelDialog({
   onClose: () => void
 }) {
   const { id: channelId, name, isPrivate } = channel
-  const { go } = usePlace()
+  const { go } = useChatLocation()
   if (dialog === 'edit') return <EditChannelDialog channel={channel} onClose={onClose} />
   if (dialog === 'archive')
     return (

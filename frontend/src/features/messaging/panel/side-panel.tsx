@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { usePlace } from '../use-place.ts'
+import { useChatLocation } from '../use-chat-location.ts'
 
 /** A panel beside the conversation, or over it on a phone. Escape and Back close it and restore the focus. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
-  const { place, go } = usePlace()
+  const { place, go } = useChatLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement

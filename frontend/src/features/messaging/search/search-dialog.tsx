@@ -16,7 +16,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [{ data: channels }] = useQuery({ query: Channels })
   const [{ data: direct }] = useQuery({ query: DirectMessages })
   const [search, setSearch] = useState(nothing)
-  const asked = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const field = (name: keyof typeof nothing) => ({
     value: search[name],
     onChange: ({ target }: { target: { value: string } }) => setSearch({ ...search, [name]: target.value }),
@@ -41,8 +41,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <InputField label="End date" type="date" min={search.startDate || undefined} {...field('endDate')} />
         </div>
         <SearchResults
-          key={JSON.stringify(asked)}
-          search={asked}
+          key={JSON.stringify(deferredSearch)}
+          search={deferredSearch}
           nameOf={(id) => places.find((place) => place.id === id)?.name ?? ''}
           onOpen={onClose}
         />

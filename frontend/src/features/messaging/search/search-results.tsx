@@ -10,7 +10,7 @@ import { SearchMessages } from '../documents.ts'
 import { plainText } from '../text/markdown.ts'
 import { messageTime } from '../timeline/message-time.ts'
 import { fullName, type Message } from '../types.ts'
-import { pathTo } from '../use-place.ts'
+import { pathTo } from '../use-chat-location.ts'
 
 type Search = { words: string; channelId: string; senderId: string; startDate: string; endDate: string }
 

@@ -9,8 +9,8 @@ export const timelineOf = ({ nodes, hasBefore, hasAfter }: Page): Timeline => ({
 
 /** Adds a page loaded before the first message or after the last one. */
 export function withPage(timeline: Timeline, page: Page, side: 'before' | 'after'): Timeline {
-  const known = new Set(timeline.messages.map(({ id }) => id))
-  const added = page.nodes.filter(({ id }) => !known.has(id))
+  const knownIds = new Set(timeline.messages.map(({ id }) => id))
+  const added = page.nodes.filter(({ id }) => !knownIds.has(id))
   return side === 'before'
     ? { ...timeline, messages: [...added, ...timeline.messages], hasBefore: page.hasBefore }
     : { ...timeline, messages: [...timeline.messages, ...added], hasAfter: page.hasAfter }
@@ -33,8 +33,8 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
  * missing messages load page by page.
  */
 export function caughtUp(timeline: Timeline, latest: Page): Timeline {
-  const known = new Set(timeline.messages.map(({ id }) => id))
-  const meets = timeline.messages.length === 0 || latest.nodes.some(({ id }) => known.has(id))
+  const knownIds = new Set(timeline.messages.map(({ id }) => id))
+  const meets = timeline.messages.length === 0 || latest.nodes.some(({ id }) => knownIds.has(id))
   if (timeline.hasAfter || !meets) return { ...timeline, hasAfter: true }
   return latest.nodes.reduce(withMessage, timeline)
 }

@@ -11,7 +11,7 @@ export function withArrivals<List>(
   idsOf: (list: List) => readonly string[],
 ): ListArrivals<List> {
   if (before?.key !== key) return { key, list, arrived: new Set() }
-  const known = new Set(idsOf(before.list))
-  const arrived = idsOf(list).filter((id) => !known.has(id) || before.arrived.has(id))
+  const knownIds = new Set(idsOf(before.list))
+  const arrived = idsOf(list).filter((id) => !knownIds.has(id) || before.arrived.has(id))
   return { key, list, arrived: new Set(arrived) }
 }

@@ -89,8 +89,8 @@ export function Events() {
         }
       >
         {(scans) => {
-          const shown = { scans, arrived, severalPlaces, now }
-          return narrow ? <ScanCards {...shown} /> : <TableCard {...shown} />
+          const listProps = { scans, arrived, severalPlaces, now }
+          return narrow ? <ScanCards {...listProps} /> : <TableCard {...listProps} />
         }}
       </QueryState>
       {(cursors.length > 0 || pageInfo?.hasNextPage) && (
@@ -110,22 +110,22 @@ export function Events() {
   )
 }
 
-const TableCard = (shown: Parameters<typeof ScanTable>[0]) => (
+const TableCard = (listProps: Parameters<typeof ScanTable>[0]) => (
   <Card flush>
-    <ScanTable {...shown} />
+    <ScanTable {...listProps} />
   </Card>
 )
 
 /** The spinner shows for clicks, not for auto-refresh. */
 function RefreshNow({ fetching, onRefresh }: { fetching: boolean; onRefresh: () => void }) {
-  const [asked, setAsked] = useState<'asked' | 'fetching'>()
-  if (asked === 'asked' && fetching) setAsked('fetching')
-  if (asked === 'fetching' && !fetching) setAsked(undefined)
+  const [refresh, setRefresh] = useState<'requested' | 'fetching'>()
+  if (refresh === 'requested' && fetching) setRefresh('fetching')
+  if (refresh === 'fetching' && !fetching) setRefresh(undefined)
   return (
     <Button
-      pending={asked !== undefined}
+      pending={refresh !== undefined}
       onClick={() => {
-        setAsked('asked')
+        setRefresh('requested')
         onRefresh()
       }}
     >

@@ -35,7 +35,7 @@ const ReaderList = graphql(`
 /** How often (ms) to poll: heartbeats are not pushed. */
 const every = 10_000
 
-type Asked = { action: ReaderAction; reader: ReaderFieldsFragment }
+type OpenDialog = { action: ReaderAction; reader: ReaderFieldsFragment }
 
 /** The readers and kiosks that the user manages. */
 export function Readers() {
@@ -43,7 +43,7 @@ export function Readers() {
   const [revoked, setRevoked] = useState(false)
   const query = useLoaded({ query: ReaderList, variables: { revoked } }, (data) => data)
   const [registering, setRegistering] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [secret, setSecret] = useState<NewSecret>()
   const narrow = useMedia('(max-width: 47.99rem)')
 
@@ -56,8 +56,8 @@ export function Readers() {
   }, [refetch])
 
   const severalPlaces = (query.data?.organization.locations.length ?? 0) > 1
-  const onAction: OnReaderAction = (action, reader) => setAsked({ action, reader })
-  const close = () => setAsked(undefined)
+  const onAction: OnReaderAction = (action, reader) => setDialog({ action, reader })
+  const close = () => setDialog(undefined)
   const onSecret = (created: NewSecret) => {
     setRegistering(false)
     close()
@@ -85,16 +85,16 @@ export function Readers() {
         }
       >
         {(readers) => {
-          const shown = { readers, severalPlaces, onAction }
-          return narrow ? <ReaderCards {...shown} /> : <ReaderTable {...shown} />
+          const listProps = { readers, severalPlaces, onAction }
+          return narrow ? <ReaderCards {...listProps} /> : <ReaderTable {...listProps} />
         }}
       </QueryState>
       {place && registering && (
         <ReaderDialog place={place} onClose={() => setRegistering(false)} onRegistered={onSecret} />
       )}
-      {place && asked?.action === 'edit' && <ReaderDialog place={place} reader={asked.reader} onClose={close} />}
-      {asked?.action === 'rotate' && <RotateDialog reader={asked.reader} onClose={close} onRotated={onSecret} />}
-      {asked?.action === 'revoke' && <RevokeDialog reader={asked.reader} onClose={close} />}
+      {place && dialog?.action === 'edit' && <ReaderDialog place={place} reader={dialog.reader} onClose={close} />}
+      {dialog?.action === 'rotate' && <RotateDialog reader={dialog.reader} onClose={close} onRotated={onSecret} />}
+      {dialog?.action === 'revoke' && <RevokeDialog reader={dialog.reader} onClose={close} />}
       {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
     </>
   )

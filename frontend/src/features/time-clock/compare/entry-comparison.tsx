@@ -62,7 +62,7 @@ export default function EntryComparison({ employeeId, from, to }: { employeeId: 
       {found && found.length > 0 && (
         <ul aria-label="Differences">
           {found.map((difference) => (
-            <Line key={difference.entryId} difference={difference} />
+            <DifferenceLine key={difference.entryId} difference={difference} />
           ))}
         </ul>
       )}
@@ -70,7 +70,7 @@ export default function EntryComparison({ employeeId, from, to }: { employeeId: 
   )
 }
 
-function Line({ difference: { kind, location, before, after, by } }: { difference: EntryDifference }) {
+function DifferenceLine({ difference: { kind, location, before, after, by } }: { difference: EntryDifference }) {
   const zone = location.timeZone
   const entry = after ?? before
   return (

@@ -3,7 +3,7 @@ import { addDays, addHours, startOfDay } from 'date-fns'
 import { hourLabel, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import type { RunningClock } from '../worked.ts'
 
-type Entry = {
+type DayEntry = {
   clockIn: string
   clockOut?: string | null
   breaks: readonly { start: string; end?: string | null }[]
@@ -26,7 +26,7 @@ export function dayBounds(now: number, zone: string) {
  * includes unsynced punches. `leftAt`: the time of an unsynced clock-out.
  */
 export function daySegments(
-  entries: readonly Entry[],
+  entries: readonly DayEntry[],
   clock: RunningClock,
   now: number,
   zone: string,
@@ -38,8 +38,8 @@ export function daySegments(
     const until = clockOut ?? (clock.clockedInAt === clockIn ? undefined : (leftAt ?? clockIn))
     return segmentsOf(Date.parse(clockIn), until ? Date.parse(until) : now, breaks)
   })
-  const known = entries.some(({ clockIn }) => clockIn === clock.clockedInAt)
-  const running = !known && clock.clockedInAt ? segmentsOf(Date.parse(clock.clockedInAt), now, []) : []
+  const isListed = entries.some(({ clockIn }) => clockIn === clock.clockedInAt)
+  const running = !isListed && clock.clockedInAt ? segmentsOf(Date.parse(clock.clockedInAt), now, []) : []
   const rest = clock.state === 'on_break' && clock.breakStartedAt ? Date.parse(clock.breakStartedAt) : undefined
   const segments = [...done, ...running].flatMap((segment) => withBreak(segment, rest, now))
   const share = (instant: number) => (instant - start) / (end - start)
@@ -52,7 +52,7 @@ export function daySegments(
 
 type SegmentTimes = Pick<Segment, 'kind' | 'start' | 'end'>
 
-function segmentsOf(start: number, end: number, breaks: Entry['breaks']): SegmentTimes[] {
+function segmentsOf(start: number, end: number, breaks: DayEntry['breaks']): SegmentTimes[] {
   const segments: SegmentTimes[] = []
   let from = start
   for (const pause of breaks) {

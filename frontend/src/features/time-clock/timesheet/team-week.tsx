@@ -49,8 +49,8 @@ export function TeamWeek({
     ),
   )
   const { pages, sums } = useTimesheet(from, filters)
-  const known = pages.data?.find(({ id }) => id === employeeId)?.employee
-  const name = known && `${known.firstName} ${known.lastName}`
+  const employee = pages.data?.find(({ id }) => id === employeeId)?.employee
+  const name = employee && `${employee.firstName} ${employee.lastName}`
   const show = (day: string | null) => onChange({ week: day })
   return (
     <>

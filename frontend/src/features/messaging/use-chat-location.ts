@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 
 /** What the address opens. `message`: the message to scroll to. `details`: whether the details panel is open. */
-export type Place = { channel: string | null; message: string | null; thread: string | null; details: boolean }
+export type ChatLocation = { channel: string | null; message: string | null; thread: string | null; details: boolean }
 
-const nowhere: Place = { channel: null, message: null, thread: null, details: false }
+const noLocation: ChatLocation = { channel: null, message: null, thread: null, details: false }
 
 /** Returns the address of a conversation, message or panel. */
-export function pathTo(place: Partial<Place>) {
-  const { channel, message, thread, details } = { ...nowhere, ...place }
+export function pathTo(place: Partial<ChatLocation>) {
+  const { channel, message, thread, details } = { ...noLocation, ...place }
   const params = new URLSearchParams({
     ...(channel && { channel }),
     ...(message && { message }),
@@ -19,10 +19,10 @@ export function pathTo(place: Partial<Place>) {
 }
 
 /** Returns what the address opens, and `go` to open something else. */
-export function usePlace() {
+export function useChatLocation() {
   const [params, setParams] = useSearchParams()
   const place = useMemo(
-    (): Place => ({
+    (): ChatLocation => ({
       channel: params.get('channel'),
       message: params.get('message'),
       thread: params.get('thread'),
@@ -31,7 +31,7 @@ export function usePlace() {
     [params],
   )
   const go = useCallback(
-    (to: Partial<Place>, replace = false) => setParams(pathTo(to).split('?')[1] ?? '', { replace }),
+    (to: Partial<ChatLocation>, replace = false) => setParams(pathTo(to).split('?')[1] ?? '', { replace }),
     [setParams],
   )
   return { place, go }
