@@ -33,13 +33,13 @@ export async function verifyHistory(config: Config, database: Database, { key, h
   }
 }
 
-/** Heads as they were sent: one as JSON, or each that is a line of the text, as in a file of them or in a mail. */
+/** Parses heads: one JSON document, or one per line among other text, such as an email. */
 function headsIn(text: string): TreeHead[] {
   const lines = text.split('\n').filter((line) => line.startsWith('{') && line.trimEnd().endsWith('}'))
   return lines.length === 0 ? [treeHead.parse(JSON.parse(text))] : lines.map((line) => treeHead.parse(JSON.parse(line)))
 }
 
-/** Checks an exported proof with nothing but the file, and `key` where one is given. */
+/** Verifies an exported proof from its file alone, with `key` if given. */
 export async function verifyProof(file: string, key: string | undefined): Promise<Outcome> {
   const proof = proofFile.parse(readJson(file))
   const keys = key === undefined ? undefined : keysIn(key)
@@ -80,7 +80,7 @@ function describe({ position, stream, revision, id, type, text }: Problem): stri
     : `position ${position}, revision ${revision} of ${stream}, ${type} ${id}: ${text}`
 }
 
-/** @throws Error where the file holds no key */
+/** @throws Error if the file contains no key */
 function keysIn(file: string): Map<string, KeyObject> {
   const keys = trustedKeys(readFileSync(file, 'utf8'))
   if (keys.size === 0) throw new Error(`${file} holds no PEM key`)

@@ -10,9 +10,9 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   events: StreamDefinition['events']
   initial: State
   evolve(state: State, event: FoldableEvent<E>): State
-  /** Bytes, roughly, of a state that can be large. */
+  /** Approximate bytes of a state that can be large. */
   sizeOf?(state: State): number
-  /** Tells this fold from others over the same streams. */
+  /** Distinguishes this fold from other folds of the same streams. */
   view?: string
   /**
    * Version of the fold, for streams that grow for years: their states are stored as snapshots, and command ids are remembered
@@ -23,7 +23,7 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   named(id: string): StreamName<C>
 }
 
-/** An event with its place in the stream, which it has from its append on. */
+/** An event with its place in the stream, which is known after the append. */
 type FoldableEvent<E extends BaseEvent = BaseEvent> = NewEvent<E> & { revision: number; position: Position }
 
 export function foldedStream<State, Definition extends StreamDefinition & { category: Category }>(
@@ -63,49 +63,49 @@ export type Folded<State = unknown> = {
 }
 
 /**
- * The commands of some 24 hours, in ms since 1970, and the revision of their last event. Dates of their own would take a
- * third of the memory of the commands again.
+ * The commands of about 24 hours (ms since 1970), with the revision of their last event. A time per command would take a third
+ * more memory.
  */
 export type ServedDay = Readonly<{ begun: number; ended: number; last: number }>
 
-/** States of folded streams, kept so that long streams need not be read whole. The log decides; they may be lost any time. */
+/** Snapshots of folded streams, which save reading long streams. Losing them only costs time. */
 export type Snapshots = {
-  /** The state kept of a stream by this version of its fold. */
+  /** Returns the snapshot of a stream for this version of its fold. */
   find(name: StreamName, stream: FoldedStream): Promise<Folded | null>
-  /** Keeps the state as it is now, soon. */
+  /** Schedules the current state to be stored. */
   keep(folded: Folded): void
-  /** Drops the states that wait to be written. */
+  /** Drops the states that are not written yet. */
   clear(): void
-  /** Writes the waiting states. */
+  /** Writes the scheduled states. */
   close(): Promise<void>
 }
 
-/** For how long (ms) a command that is sent again is known. A device keeps its punches for a week. */
+/** How long (ms) a command id is remembered. Devices queue punches for a week. */
 const REMEMBERED = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
 /**
- * How many events a stream grows by, at least, before its state is kept again, and which part of the commands that the state
- * names: written as often at any size, it would cost ever more.
+ * Minimum number of new events before the next snapshot, and fraction of the remembered commands. Writing at a fixed interval
+ * would cost more as the state grows.
  */
 const SNAPSHOT_EVERY = 50
 const SNAPSHOT_GROWTH = 1 / 4
 
-/** A cache of folded streams. It saves reading; the log decides. */
+/** A cache of folded streams. It saves reads; the append's expected revision detects stale states. */
 export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
 /** Approximate bytes of a small folded stream and of one command in `served`. */
 const STREAM = 1000
 const COMMAND = 120
 
-/** @param cacheSize bytes, roughly, that folded streams may take */
+/** @param cacheSize approximate bytes of all folded streams */
 export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
   const cache = new LRUCache<string, Folded>({
     maxSize: cacheSize,
     sizeCalculation: ({ stream, served, state }) => STREAM + COMMAND * served.size + (stream.sizeOf?.(state) ?? 0),
   })
 
-  /** The cache takes no notice when an entry that it has grows, so it is removed before. */
+  /** Removes the entry first, because the cache does not notice when an entry grows. */
   function keep(folded: Folded) {
     const key = keyOf(folded.stream, folded.name)
     cache.delete(key)
@@ -118,7 +118,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     }
   }
 
-  /** From its snapshot, where the log still has the event that this ends with, else from its beginning. */
+  /** Folds from the snapshot if the log still has the snapshot's last event, else from the beginning. */
   async function begin(stream: FoldedStream, name: StreamName): Promise<Folded> {
     const found = stream.snapshot === undefined ? null : await snapshots?.find(name, stream)
     if (found && (await foldTail(log, found, { isSnapshot: true }))) return found
@@ -141,8 +141,8 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
       snapshots?.clear()
     },
     /**
-     * `fresh`: read from the log rather than the cache.
-     * @param options.isNewStream taken for empty where it is not in the cache
+     * `fresh`: read from the log instead of the cache.
+     * @param options.isNewStream assume an empty stream if it is not cached
      */
     async get<State, E extends BaseEvent>(
       stream: FoldedStream<State, E>,
@@ -165,7 +165,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
   }
 }
 
-/** The key of a folded stream among others. */
+/** The cache key of a folded stream. */
 export const keyOf = ({ view }: Pick<FoldedStream, 'view'>, name: StreamName) => (view ? `${name} ${view}` : name)
 
 const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
@@ -182,7 +182,7 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   snapshotRevision: -1,
 })
 
-/** A stream's state, up to date with the log. */
+/** Returns a stream's state, up to date with the log. */
 export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readTail'>) =>
   async function read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>> {
     const { folded, fresh } = await get(stream, id)
@@ -190,7 +190,7 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
     return folded
   }
 
-/** Sources of past states. `snapshots` that are old enough save reading the events before them. */
+/** Sources of past states. Old snapshots save reading the events before them. */
 type PastSources = {
   log: Pick<EventLog, 'read' | 'head'>
   /** Connects to the database that has the log's clock. */
@@ -199,8 +199,8 @@ type PastSources = {
 }
 
 /**
- * A stream's state as of a position of the log, or as of an instant: the same fold, stopped after the last event up to
- * there. @throws InTheFuture
+ * Returns a stream's state as of a position or an instant: the fold of the events up to there.
+ * @throws InTheFuture
  */
 export async function readStateAsOf<State, E extends BaseEvent>(
   { log, pool, snapshots }: PastSources,
@@ -222,10 +222,10 @@ export async function readStateAsOf<State, E extends BaseEvent>(
 
 /**
  * Folds the log's events after `folded`.
- * @param options.isSnapshot it may be of another log: its last event is read again
- * @param options.upTo the last position that counts
- * @returns false where the log does not have the event that a snapshot ends with: it is of another log
- * @throws Error if events are missing, since the state can't be folded without them
+ * @param options.isSnapshot reads the last event again, because the snapshot may be of another log
+ * @param options.upTo the last position to fold
+ * @returns false if the log lacks the snapshot's last event, so the snapshot is of another log
+ * @throws Error if events are missing, because the state can't be folded without them
  */
 export async function foldTail(
   { read }: Pick<EventLog, 'read'>,
@@ -236,7 +236,7 @@ export async function foldTail(
   for await (const event of read(folded.name, { from: folded.revision + (unseen ? 0 : 1) })) {
     if (unseen) {
       if (event.id !== unseen) return false
-      // A copied log has the same events elsewhere.
+      // A copied log has the same events at other positions.
       folded.position = event.position
       unseen = undefined
       continue
@@ -252,7 +252,7 @@ export async function foldTail(
   return unseen === undefined
 }
 
-/** Skips folded events: two simultaneous reads may bring the same ones. */
+/** Skips folded events, because two simultaneous reads may return the same ones. */
 export function fold(folded: Folded, event: FoldableEvent) {
   if (event.revision !== folded.revision + 1) return
   const { organizationId, actor, commandId, at } = event.metadata

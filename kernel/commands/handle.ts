@@ -16,7 +16,7 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
   isNewStream?: boolean
   authorise(folded: Folded<State>): void
   /**
-   * Pure, or a promise if it reads other streams and books there. Called again on a newer state whenever another
+   * A pure function, or a promise if the command reads and claims in other streams. Called again on the new state if another
    * command won the race.
    */
   decide(state: State): readonly NoInfer<E>[] | Promise<readonly NoInfer<E>[]>

@@ -4,7 +4,7 @@ const NAMESPACE = Buffer.from('6d7573746572400080006576656e7473', 'hex')
 
 /** A UUID (version 5 of RFC 9562) that is the same for the same parts, in any process. */
 export function derivedId(...parts: readonly [string, ...string[]]): string {
-  // In one call: a hash object for each id of a punch would take three times as long.
+  // A single call: a hash object per id would take three times as long.
   return uuid(hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(nameOf(parts))]), 'hex'), 5)
 }
 
@@ -13,7 +13,7 @@ export function keyedId(key: KeyObject, ...parts: readonly [string, ...string[]]
   return uuid(createHmac('sha256', key).update(nameOf(parts)).digest('hex'), 8)
 }
 
-/** With their lengths: ('ab', 'c') and ('a', 'bc') must differ. */
+/** Includes lengths, because ('ab', 'c') and ('a', 'bc') must differ. */
 const nameOf = (parts: readonly string[]) => parts.map((part) => `${part.length}:${part}`).join('')
 
 function uuid(hex: string, version: number): string {

@@ -16,8 +16,8 @@ export type Kernel = {
    */
   hold<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
   /**
-   * Runs the commands of `act` as one: their events are appended to all of their streams at once, or not at all. If the log can't
-   * do that, they append one after another, and a job has to finish what a crash interrupts.
+   * Runs the commands of `act` as one: appends their events to all their streams atomically. If the log does not support that,
+   * the commands append one after another, and a job must finish what a crash interrupts.
    * @param stream the most contended stream; commands on it take turns in this process
    * @param act must use the kernel passed to it, and may run several times
    */

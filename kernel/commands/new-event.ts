@@ -4,10 +4,10 @@ import type { FoldedStream } from './folded-streams.ts'
 import { derivedId } from './ids.ts'
 
 /**
- * A decided event with its id and metadata. The command's time is part of the id: logs accept an append of known ids as a
- * repetition, whatever its data. A client's retry a minute later decides on another `now`, so it must lose the race and
- * find the first outcome.
- * @param recordedAt where that is not when the command happens
+ * Adds id and metadata to a decided event. The id includes the command's time, because logs treat an append of known ids as a
+ * repetition, regardless of its data. A client's retry a minute later has another `now`, so it must lose the race and find the
+ * first outcome.
+ * @param recordedAt the time of recording, if it differs from the time of the command
  */
 export function asNewEvent<E extends BaseEvent>(
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** The first four are for rules, the others for the transport around them. */
+/** The first four are for business rules, the others for the transport. */
 export type RefusalCode =
   | 'invalid'
   | 'forbidden'
@@ -17,8 +17,8 @@ export type RefusalCode =
   | 'outcome_unknown'
 
 /**
- * A rule said no. The message is for the user; `fields` names the inputs at fault. `retryAfter`: seconds until it may be
- * tried again, where that is known.
+ * A rule refused the command. The message is for the user; `fields` names the invalid inputs. `retryAfter`: seconds until a
+ * retry can succeed, if known.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -8,8 +8,8 @@ import { Refusal } from './refusal.ts'
 export type RenamedCommands = Readonly<Record<string, string>>
 
 /**
- * The first outcome of a repeated command, from the log. `last`: the revision of its last event.
- * @throws Refusal `conflict` where the id was used for another kind of command or by another actor
+ * Returns the first outcome of a repeated command from the log. `last`: the revision of its last event.
+ * @throws Refusal `conflict` if the id was used for another kind of command or by another actor
  */
 export async function firstOutcome<E extends BaseEvent>(
   log: EventLog,
@@ -37,10 +37,9 @@ export async function firstOutcome<E extends BaseEvent>(
 }
 
 /**
- * For streams of many things, such as the shifts of a week: a repeated command that names another thing must not report
- * success for it.
- * @param target the thing's id by its field in the events
- * @throws Refusal `conflict` where the first outcome was about another thing
+ * For streams with many objects, such as the shifts of a week: a repeated command with another target must not succeed.
+ * @param target the target's id by its field in the events
+ * @throws Refusal `conflict` if the first outcome concerned another target
  */
 export async function assertSameTarget<Done extends Outcome<BaseEvent>>(
   target: Readonly<Record<string, string>>,

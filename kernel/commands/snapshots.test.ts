@@ -26,7 +26,7 @@ const refuse = (error: unknown) => {
   throw error
 }
 
-/** A process of its own, which has nothing in memory. @returns the revisions that it reads */
+/** Simulates another process, with an empty cache. @returns the revisions that it reads */
 function openProcess(of: EventLog = log) {
   const read: number[] = []
   const watched: EventLog = {
@@ -128,7 +128,7 @@ test('a snapshot knows the days of its commands', async () => {
   const counterId = randomUUID()
   const ids = Array.from({ length: 60 }, () => randomUUID())
   const first = openProcess()
-  // Half an hour apart: those of two days.
+  // Half an hour apart, which spans two days.
   for (const [n, commandId] of ids.entries()) {
     await add(first, counterId, { commandId, now: new Date(Date.now() - 31 * DAY + (n * DAY) / 48) })
   }
@@ -173,7 +173,7 @@ test('a snapshot of another log is not believed', async () => {
   const elsewhere = await testDatabase()
   const other = postgresLog(elsewhere, contents)
   const before = await other.head()
-  // As after a restore: the stream is there, shorter or longer, with other events.
+  // Simulates a restored log, whose stream is shorter or longer and has other events.
   const process = openProcess(other)
   expect((await process.kernel.read(kept, counterId)).state).toBe(0)
   const plain = openKernel({ log: other })
@@ -242,7 +242,7 @@ test('a state as of a position is the fold up to there, from a snapshot that is 
     expect([then.state, then.revision, then.position]).toEqual([revision + 1, revision, position])
     // A snapshot is stored after fifty events.
     if (revision > 50) expect(read[0]).toBeGreaterThanOrEqual(49)
-    // Another one's event may stand between.
+    // Another process may have appended in between.
     expect((await readStateAsOf({ log, pool }, kept, counterId, position)).state).toBe(revision + 1)
   }
   expect((await readStateAsOf({ log, pool }, kept, counterId, 0n)).state).toBe(0)

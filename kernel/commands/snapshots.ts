@@ -11,19 +11,19 @@ type Content = {
   days: ServedDay[]
 }
 
-/** To be raised with any change to `Content` but its state. */
+/** Increase with any change to `Content` except its state. */
 const FORMAT = 4
 
-/** How long (ms) states wait, to be written together. */
+/** How long (ms) snapshots are collected before they are written together. */
 const SOON = 200
-/** How many are looked up together at most. */
+/** Maximum snapshots per look-up. */
 const TOGETHER = 100
 /** Snapshots written in one statement. Larger statements would delay concurrent appends. */
 const WRITTEN = 20
 /** Fraction of the waiting snapshots to write in one statement if that is more, so that they can't pile up. */
 const PART = 1 / 20
 
-/** In the table `projections.snapshots`, which all processes share. @param onError hears what could not be read or written: the log has all of it */
+/** Stores snapshots in `projections.snapshots`. @param onError called if reading or writing fails; the log still has all events */
 export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Snapshots {
   const rows = new DataLoader<StreamName, Row | null>((names) => readRows(pool, names), {
     cache: false,

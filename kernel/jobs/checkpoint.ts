@@ -5,10 +5,10 @@ import type { LastEvent } from '../log/source.ts'
 import type { Tables } from '../postgres/tables.ts'
 
 const NAME = 'reactor'
-/** How long (ms) the stored checkpoint may lag where nothing follows from events: to see those again does no harm. */
+/** How long (ms) the stored checkpoint may lag while events cause no jobs. Rereading those events is harmless. */
 const LAG = 500
 
-/** Another process holds the lease now and was faster. */
+/** Another process has the lease and moved the checkpoint first. */
 class Overtaken extends Error {
   override name = 'Overtaken'
   constructor() {
@@ -16,7 +16,7 @@ class Overtaken extends Error {
   }
 }
 
-/** Begins at `position` where there is none yet. */
+/** Creates a missing checkpoint at `position`. */
 export async function beginCheckpoint(database: Kysely<Tables>, position: Position): Promise<void> {
   await database
     .insertInto('jobs.checkpoint')
@@ -37,7 +37,7 @@ export async function readCheckpoint(database: Kysely<Tables>): Promise<Position
 type Reached = { position: Position; last?: LastEvent | undefined }
 
 /**
- * The checkpoint from `stored` on. Its calls go one after another.
+ * Opens the checkpoint at `stored`. Calls must not overlap.
  * @param onFailed called if a passed position could not be stored
  */
 export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFailed: (error: unknown) => void) {
@@ -71,7 +71,7 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
   const writePassed = () => serialize(NAME, async () => passed && write(passed, async () => undefined))
 
   return {
-    /** Nothing follows from the events of this batch. */
+    /** Passes a batch without jobs. */
     pass(batch: Batch) {
       passed = reachedBy(batch)
       timer ??= setTimeout(() => void writePassed().catch(onFailed), LAG)

@@ -15,10 +15,10 @@ type DeadEvent = {
   skip: boolean
 }
 
-/** Streams that wait, each from a revision on. */
-export type HeldStreams = ReturnType<typeof openHeldStreams>
+/** Blocked streams, each from a revision on. */
+export type BlockedStreams = ReturnType<typeof openBlockedStreams>
 
-export function openHeldStreams() {
+export function openBlockedStreams() {
   const streams = new Map<string, number>()
   const added: { event: LoggedEvent; error: unknown }[] = []
   return {
@@ -52,10 +52,10 @@ export async function isRetryWanted(on: Kysely<Tables>): Promise<boolean> {
   return wanted.length > 0
 }
 
-/** Stores what `held` has gained, in place of `tried`. */
+/** Stores the events added to `held`, and deletes those of `tried`. */
 export async function replaceDeadEvents(
   on: Kysely<Tables>,
-  held: HeldStreams,
+  held: BlockedStreams,
   tried: readonly DeadEvent[] = [],
 ): Promise<{ event: LoggedEvent; error: unknown }[]> {
   const ids = tried.map(({ event_id }) => event_id)

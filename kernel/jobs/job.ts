@@ -6,7 +6,7 @@ const actor: z.ZodType<Actor> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system'), name: z.string() }),
 ])
 
-/** The event behind a job: its handler's commands continue that event's chain. */
+/** The event that caused a job. Commands of the job's handler continue the event's causation chain. */
 const cause = z.object({
   organizationId: z.string(),
   correlationId: z.string().optional(),
@@ -20,11 +20,11 @@ export type Job<Data = unknown> = { id: string; at: Date; data: Data; cause: Cau
 
 type JobDefinition<Data, Deps> = {
   data: z.ZodType<Data>
-  /** May run twice after a crash, so it must have one effect. @returns when to run again, if it is too early */
+  /** Must be idempotent, because a crash may run it twice. @returns when to run again, if it is too early */
   handle: (job: Job<Data>, deps: Deps) => Promise<Date | void>
   /**
-   * Hands small jobs that are due at the same time to BullMQ in batches of fifty. They have no ids there, so they can't be
-   * canceled, and one that is scheduled twice runs twice.
+   * Hands small jobs with the same due time to BullMQ in batches of fifty. They have no ids in the queue, so they can't be
+   * canceled, and a job scheduled twice runs twice.
    */
   together?: boolean
 }
@@ -39,7 +39,7 @@ export const job = <Data, Deps>(
 /** A job under its stored name, which never changes. */
 export type NamedJob<Data, Deps> = JobDefinition<Data, Deps> & { name: string }
 
-/** As much of a job as is needed to schedule one. */
+/** The fields needed to schedule a job. */
 export type Schedulable<Data> = Pick<NamedJob<Data, never>, 'name' | 'data' | 'together'>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds several

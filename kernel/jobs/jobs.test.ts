@@ -33,7 +33,7 @@ const table = jobTable({
   ),
 })
 
-/** Ends every connection to the database and lets none in. @returns opens it again */
+/** Closes every connection to the database and refuses new ones. @returns a function that allows connections again */
 async function closeDoor({ ownerUrl }: TestDatabase) {
   const client = new pg.Client(withDatabase(ownerUrl, 'postgres'))
   await client.connect()
@@ -205,7 +205,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       // oxlint-disable-next-line typescript/no-explicit-any -- data of an older version
       await jobs.schedule(table.note, { id, at: soon(), data: { count: 'ana@muster.test' } as any })
       await until(() => expect(failed).toHaveBeenCalledWith(expect.stringContaining(id)))
-      // It may hold names and addresses.
+      // The data may contain names and addresses.
       expect(failed.mock.calls.join('')).not.toContain('ana@muster.test')
       expect(handled).toEqual([])
     })

@@ -9,19 +9,19 @@ import { openQueue, type DueBatch } from './queue.ts'
 import { inParallel } from '../commands/in-parallel.ts'
 
 export type Jobs = {
-  /** Durable when it resolves. Those whose ids are pending are ignored. */
+  /** Durable when it resolves. Ignores jobs whose ids are pending. */
   schedule<Data>(job: Schedulable<Data>, ...planned: readonly Planned<NoInfer<Data>>[]): Promise<void>
   /** Cancels a pending job. A running one finishes. */
   cancel(id: string): Promise<void>
-  /** Cancels jobs whose data has this text, also those given up; `except` those of some names. Batches about to run stay. */
+  /** Cancels jobs whose data contains this text, including dead ones, `except` those of some names. Running batches continue. */
   cancelAbout(text: string, except: (name: string) => boolean): Promise<void>
-  /** Hands over the jobs that other code wrote to the outbox. */
+  /** Hands over jobs that other code wrote to the outbox. */
   drain(): void
-  /** Runs due jobs until closed. A job that fails comes again later, until it has failed too often. */
+  /** Runs due jobs until closed. A failed job is retried until it has failed too often. */
   work<Deps>(table: JobTable<Deps>, deps: Deps): void
-  /** How many jobs are due or running. */
+  /** Number of due or running jobs. */
   due(): Promise<number>
-  /** Waits for the jobs that are running, for a while. */
+  /** Waits for running jobs, up to a timeout. */
   close(): Promise<void>
 }
 
@@ -34,18 +34,18 @@ export type JobsOptions = {
   sweepEvery?: number
   /** When (ms) a failed job runs again; doubles each time, up to an hour. */
   retryAfter?: number
-  /** After how many attempts a job waits for an operator; by default after some 14 hours. */
+  /** Number of attempts before a job becomes a dead letter; the default takes about 14 hours. */
   attempts?: number
 }
 
 const ATTEMPTS = 25
 
-/** How many jobs of a batch run at once, and are noted as done together: a crash repeats so many of it. */
+/** Number of jobs in a batch that run at once and are marked done together. A crash repeats up to this many. */
 const ABREAST = 5
 const SECOND = 1000
 /** How long (ms) entries are collected after others were handed over. */
 const COLLECT = 50
-/** How long (ms) entries wait for a running job with their id. */
+/** How long (ms) entries wait for a running job with the same id. */
 const WAIT_FOR_RUNNING = 100
 /** How long (ms) closing waits for the outbox. Jobs left there run later. */
 const CLOSING = SECOND
@@ -106,7 +106,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         const again = await definition.handle(job, deps)
         if (again) await store({ cancel: [], schedule: [{ ...stored, at: again.toISOString() }] })
       }
-      /** A job that fails becomes a job of its own, as do the remaining ones when this process closes. */
+      /** Reschedules a failed job of a batch as a separate job, as well as the remaining ones when this process closes. */
       const runBatch = async ({ batch, done, note }: DueBatch) => {
         for (let from = done; from < batch.length; from += ABREAST) {
           if (closing) return store({ cancel: [], schedule: batch.slice(from) })
@@ -132,7 +132,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
           await preferSuccessor(kysely, stored.id)
           if (failures + 1 < attempts) throw error
           await parkJob(kysely, stored, attempts, error)
-          // Its data may hold names and addresses.
+          // The data may contain names and addresses.
           logger.error(
             { err: error, job: stored.id, name: stored.name, attempts },
             'a job was given up: see muster dead-letters',

@@ -2,10 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../postgres/tables.ts'
 import type { Changes, StoredJob } from './job.ts'
 
-/** `waited`: a job of its id was running, and is to make room should it fail. */
+/** `waited`: a job with the same id was running. The entry replaces that job if it fails. */
 export type OutboxEntry = { sequence: bigint; id: string; job: StoredJob | null; waited: boolean }
 
-/** How many entries go to BullMQ together. */
+/** Number of entries handed to BullMQ at once. */
 const BATCH = 500
 
 export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Changes): Promise<void> {
@@ -17,7 +17,7 @@ export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Ch
     .execute()
 }
 
-/** The jobs outside the queue: on their way into it, and given up. */
+/** Jobs outside the queue: those to hand over, and dead ones. */
 export async function keptJobs(on: Kysely<Tables>): Promise<StoredJob[]> {
   const waiting = on.selectFrom('jobs.outbox').select('job').where('job', 'is not', null)
   const rows = await waiting.unionAll(on.selectFrom('jobs.dead_job').select('job')).execute()
@@ -25,8 +25,8 @@ export async function keptJobs(on: Kysely<Tables>): Promise<StoredJob[]> {
 }
 
 /**
- * Replaces a failed job by the one scheduled with its id while it ran. The failed job must still be active, and no batch may be
- * handed over meanwhile: BullMQ would drop the new job as a duplicate of one that waits for its retry.
+ * Replaces a failed job with the one that was scheduled under its id while it ran. The failed job must still be active, and no
+ * batch may be handed over meanwhile, because BullMQ would drop the new job as a duplicate of the retry.
  */
 export async function preferSuccessor(database: Kysely<Tables>, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -37,10 +37,10 @@ export async function preferSuccessor(database: Kysely<Tables>, id: string): Pro
 }
 
 /**
- * Hands entries over and deletes those accepted. One process at a time, so that they arrive in order. After a crash
- * entries are handed over twice, which BullMQ recognises by the ids of pending jobs.
+ * Hands entries over and deletes those accepted. Runs in one process at a time, which keeps the order. After a crash entries
+ * are handed over twice, which BullMQ recognizes by the ids of pending jobs.
  * @param apply returns the entries that must wait, such as a job whose predecessor is still running
- * @returns whether more may be taken now, none is left, or some must wait
+ * @returns whether to continue now, the outbox is empty, or some entries must wait
  */
 export async function drainBatch(
   database: Kysely<Tables>,

@@ -17,26 +17,26 @@ export type QueueOptions = {
 }
 
 const NAME = 'jobs'
-/** How many jobs one process runs at once. */
+/** Maximum jobs that one process runs at once. */
 const CONCURRENCY = 10
-/** The longest pause (ms) between attempts. Pauses double up to it; attempts never end. */
+/** The longest delay (ms) between attempts. Delays double up to it; the number of attempts is unlimited. */
 const LONGEST_PAUSE = 3_600_000
-/** How long (ms) Redis may take to answer. */
+/** Timeout (ms) for Redis. */
 const PATIENCE = 10_000
-/** How long (ms) a worker rests after an error of its server. */
+/** How long (ms) a worker pauses after an error of its server. */
 const REST = 1000
 /** How long (ms) closing waits for running jobs. */
 const CLOSING = 4000
-/** So many jobs are added one by one: on Postgres `addBulk` first creates two tables, which takes as long as fifteen jobs. */
+/** Maximum jobs added one by one. On Postgres, `addBulk` first creates two tables, which costs as much as fifteen jobs. */
 const FEW = 15
-/** How many jobs that go together are one job of BullMQ. */
+/** Number of batched jobs per BullMQ job. */
 const TOGETHER = 50
 /** Delay of these jobs (ms), so that they don't slow down the notifications on screens. */
 const AFTERWARDS = 1000
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
 
-/** Jobs that go together, of which the first `done` have run. `note` stores how many have. */
+/** A batch of jobs, of which the first `done` have run. `note` stores that number. */
 export type DueBatch = { batch: readonly StoredJob[]; done: number; note(done: number): Promise<void> }
 
 /** BullMQ on Redis if given, otherwise on Postgres. */
@@ -51,7 +51,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     if (!closing) logger.warn({ err: error }, 'jobs')
   }
   queue.on('error', onError)
-  /** BullMQ asks again at once, except where the server refuses connections. */
+  /** BullMQ retries at once, unless the server refuses connections. */
   const rest = (worker: BullWorker) => {
     if (closing || resting.has(worker)) return
     resting.add(worker)
@@ -85,7 +85,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       const added = lastChanges(entries)
       // Also read before the removal, during which jobs may start or end.
       const runningBefore = added.size > 0 && outdated.size > 0 ? await activeKeys() : []
-      // More at once would wait for a connection longer than one is waited for.
+      // More concurrent calls would exceed the timeout for a connection.
       await inParallel(CONCURRENCY, [...outdated], (key) => queue.remove(key))
       if (added.size === 0) return new Set()
       const active = new Set([...runningBefore, ...(await activeKeys())])
@@ -95,7 +95,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return waiting
     },
 
-    /** Runs jobs until closed. What fails comes again later. */
+    /** Runs jobs until closed. Failed jobs are retried later. */
     work(runBatch: (due: DueBatch) => Promise<void>, run: (job: StoredJob, failures: number) => Promise<void>) {
       const backoffStrategy = (attempts: number) => Math.min(retryAfter * 2 ** (attempts - 1), LONGEST_PAUSE)
       const runOne = async (job: BullJob) => {
@@ -117,7 +117,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
         rest(worker)
       })
       worker.on('failed', (job, error) =>
-        // Its data may hold names and addresses.
+        // The data may contain names and addresses.
         logger.error({ err: error, job: idOf(job), name: job?.name, attempts: job?.attemptsMade }, 'a job failed'),
       )
       workers.push(worker)
@@ -128,13 +128,13 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return queue.getJobCountByTypes('waiting', 'active')
     },
 
-    /** Jobs that have not ended. */
+    /** Number of jobs that have not ended. */
     async pending(): Promise<StoredJob[]> {
       const jobs = await queue.getJobs(['active', 'delayed', 'prioritized', 'waiting'])
       return jobs.flatMap(jobsIn)
     },
 
-    /** Waits for the jobs that are running, for a while: those that are left run again elsewhere. */
+    /** Waits for running jobs, up to a timeout. Other workers repeat the remaining ones. */
     async close() {
       closing = true
       await Promise.all(workers.map((worker) => worker.pause(true)))
@@ -174,14 +174,14 @@ type StoredBatch = z.infer<typeof storedBatch>
 const isBatch = (data: unknown) => typeof data === 'object' && data !== null && 'batch' in data
 const doneOf = ({ progress }: { progress: unknown }) => (typeof progress === 'number' ? progress : 0)
 
-/** As it was scheduled; a batch's own. */
+/** The scheduled id; a batch has its own. */
 const idOf = (job: BullJob | undefined) => storedJob.safeParse(job?.data).data?.id ?? job?.id
 
-/** The jobs that a job of BullMQ stands for and that have not run. */
+/** Returns the jobs within a BullMQ job that have not run yet. */
 export const jobsIn = ({ data, progress }: { data: unknown; progress: unknown }): StoredJob[] =>
   isBatch(data) ? storedBatch.parse(data).batch.slice(doneOf({ progress })) : [storedJob.parse(data)]
 
-/** Jobs as BullMQ gets them: one by one, or those that go together and are due at the same time in batches. */
+/** Converts jobs to BullMQ jobs: single jobs one by one, batched jobs with the same due time together. */
 function additionsOf(jobs: readonly StoredJob[], now: number): Addition[] {
   const single = jobs.filter(({ together }) => !together)
   const crowds = Map.groupBy(
@@ -201,7 +201,7 @@ function additionsOf(jobs: readonly StoredJob[], now: number): Addition[] {
 function batchesOf(crowd: readonly StoredJob[], now: number): Addition[] {
   return Array.from({ length: Math.ceil(crowd.length / TOGETHER) }, (_, index) => {
     const batch = crowd.slice(index * TOGETHER, (index + 1) * TOGETHER)
-    // By all of its jobs: after a crash some may be handed over again, with others.
+    // The id depends on all jobs of the batch: after a crash, some may be handed over again together with others.
     const jobId = derivedId('batch', ...batch.map(({ id }) => id))
     const delay = Math.max(AFTERWARDS, ...batch.map((job) => delayOf(job, now)))
     return { name: batch[0]?.name ?? '', data: { batch }, opts: { ...jobOptions, jobId, delay } }

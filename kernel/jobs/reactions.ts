@@ -1,14 +1,14 @@
 import type { EventMetadata, StreamName } from '../events.ts'
 import { isReadable, type LoggedEvent } from '../log/recorded.ts'
-import type { HeldStreams } from './dead-events.ts'
+import type { BlockedStreams } from './dead-events.ts'
 import { toStored, type Cause, type Changes, type Schedulable, type StoredJob } from './job.ts'
 
 type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
 
-/** A job to schedule, now unless `at` says otherwise, or the id of one to cancel. */
+/** A job to schedule (at `at`, by default now), or the id of a job to cancel. */
 type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
 
-/** An event as a reaction gets it. */
+/** The event that a reaction receives. */
 export type Happened<Event extends { type: string }, Type extends Event['type'] = Event['type']> = Omit<
   Recorded,
   'type'
@@ -20,7 +20,7 @@ export type Reactions<Event extends { type: string }> = {
   readonly [Type in Event['type']]?: (event: Happened<Event, Type>) => readonly FollowUp[]
 }
 
-/** The same reaction to several types of event. */
+/** Applies one reaction to several event types. */
 export const onEach = <Event extends { type: string }>(
   types: readonly Event['type'][],
   react: (event: Event) => readonly FollowUp[],
@@ -52,7 +52,7 @@ export const cancel = (id: string): FollowUp => ({ cancel: id })
 export function followUps(
   tables: readonly AnyReactions[],
   events: readonly LoggedEvent[],
-  held?: Pick<HeldStreams, 'has' | 'add'>,
+  held?: Pick<BlockedStreams, 'has' | 'add'>,
 ): Changes {
   const scheduled = new Map<string, StoredJob>()
   const cancelled = new Set<string>()
@@ -68,7 +68,7 @@ export function followUps(
   return { cancel: [...cancelled], schedule: [...scheduled.values()] }
 
   function react(event: LoggedEvent) {
-    // A newer version may react to it, whether this one does or not.
+    // A newer version may react to this event type, even if this version does not.
     if (!isReadable(event)) throw new Error(event.unreadable)
     const cause = causedBy(event)
     const jobs = tables

@@ -16,7 +16,7 @@ const look = { ...job(z.object({}), async () => undefined), name: 'look' }
 
 const idAt = (at: Date) => `look-${at.toISOString()}`
 
-/** A reactor to which organizations are founded, one by one. */
+/** A reactor on a log to which the test adds organizations one by one. */
 async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions, 'shown'> = {}) {
   const database = await testDatabase()
   const log = postgresLog(database, logContents)
@@ -68,7 +68,7 @@ it('a job that is pending is not handed over again', async () => {
   await found('One')
   await found('Two')
   expect(await written()).toEqual([idAt(at)])
-  // Nor does it matter that one is: the queue ignores it.
+  // Scheduling a pending job again is harmless, because the queue ignores it.
   await restart()
   await found('Three')
   expect(await written()).toEqual([idAt(at), idAt(at)])
@@ -139,7 +139,7 @@ it('follows an event once what handlers read shows it', async () => {
   await append('One')
   await asked.promise
   expect(await written()).toEqual([])
-  // A reactor that ends while it waits leaves the event to the next one, whose wait has ended.
+  // A reactor that stops while waiting leaves the event to the next one, which does not wait.
   await restart()
   await expect.poll(written).toEqual(['look'])
 })

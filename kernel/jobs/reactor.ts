@@ -7,7 +7,7 @@ import type { Batch, EventLog, Position } from '../log/log.ts'
 import { eventsBetween } from '../log/between.ts'
 import { openLeases } from '../postgres/leases.ts'
 import { beginCheckpoint, openCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { deadEvents, isRetryWanted, openHeldStreams, replaceDeadEvents, type HeldStreams } from './dead-events.ts'
+import { deadEvents, isRetryWanted, openBlockedStreams, replaceDeadEvents, type BlockedStreams } from './dead-events.ts'
 import type { Changes } from './job.ts'
 import type { Jobs } from './jobs.ts'
 import { writeToOutbox } from './outbox.ts'
@@ -19,17 +19,17 @@ export type ReactorOptions = {
   jobs: Pick<Jobs, 'drain'>
   /** The tables of all features. */
   reactions: readonly AnyReactions[]
-  /** Resolves once the read models that handlers use include these events, or the signal aborts. By default nothing is awaited. */
+  /** Resolves once the read models of handlers include these events, or the signal aborts. By default, does not wait. */
   shown?: (batch: Batch, signal: AbortSignal) => Promise<unknown>
   logger: Logger
   /** How long (ms) events are collected before a reaction (20): users wait for notifications. */
   pace?: number
-  /** How often (ms) is asked whether an operator wants something tried again (2,000). */
+  /** Interval (ms) between checks for an operator's retries (2,000). */
   look?: number
 }
 
 const NAME = 'reactor'
-/** How often (ms) an idle process asks for the lease. */
+/** Interval (ms) between an idle process's attempts to get the lease. */
 const ASK_AGAIN = 1000
 const LOOK = 2000
 /** Number of pending job ids to remember. */
@@ -81,7 +81,7 @@ async function followUnderLease(options: ReactorOptions, ending: AbortSignal): P
   }
 }
 
-/** Begins again whenever an operator wants to have something tried again. */
+/** Restarts whenever an operator requests a retry. */
 async function follow(options: ReactorOptions, ending: AbortSignal) {
   const { database, log, jobs, logger, shown, pace = 20, look = LOOK } = options
   while (!ending.aborted) {
@@ -118,8 +118,11 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
 }
 
 /** Retries dead events, and the later events of their streams. */
-async function tryAgain({ database, log, reactions, logger }: ReactorOptions, reached: Position): Promise<HeldStreams> {
-  const held = openHeldStreams()
+async function tryAgain(
+  { database, log, reactions, logger }: ReactorOptions,
+  reached: Position,
+): Promise<BlockedStreams> {
+  const held = openBlockedStreams()
   const dead = await deadEvents(database.kysely)
   const [first] = dead
   if (!first) return held
@@ -141,9 +144,9 @@ async function tryAgain({ database, log, reactions, logger }: ReactorOptions, re
 }
 
 /**
- * The jobs of this reactor that are not due yet, of those whose ids end with their times. To schedule one again has no
- * effect, but takes five statements: at a shift's start that would be so for each clock-in. Of any other id a job that is
- * pending may run before this one would be due, and what happens in between would be followed by nothing.
+ * Pending jobs of this reactor whose ids end with their due times. Scheduling such a job again has no effect but takes five
+ * statements, which would happen for each clock-in at a shift's start. Other ids can't be skipped: the pending job may run
+ * before the new one would be due.
  */
 function rememberPending() {
   const pending = openCache<true>(REMEMBERED)
@@ -156,7 +159,7 @@ function rememberPending() {
       for (const id of cancel) pending.delete(id)
       for (const { id, at, together } of schedule) {
         const ttl = Date.parse(at) - Date.now()
-        // Jobs that are queued together have no ids in the queue.
+        // Batched jobs have no ids in the queue.
         if (ttl > 0 && !together && id.endsWith(at)) pending.set(id, true, { ttl })
       }
     },
@@ -164,12 +167,12 @@ function rememberPending() {
 }
 
 type Reacting = {
-  held: HeldStreams
+  held: BlockedStreams
   pending: ReturnType<typeof rememberPending>
   checkpoint: ReturnType<typeof openCheckpoint>
 }
 
-/** Jobs and checkpoint in one transaction. @returns whether there are new jobs */
+/** Stores jobs and checkpoint in one transaction. @returns whether there are new jobs */
 async function react(
   { reactions, logger }: ReactorOptions,
   { held, pending, checkpoint }: Reacting,
@@ -197,6 +200,6 @@ async function react(
 }
 
 async function pauseFor(ms: number, signal: AbortSignal) {
-  // Rejects only by the signal, which every caller checks next.
+  // Rejects only on abort, which every caller checks next.
   await pause(ms, undefined, { signal }).catch(() => undefined)
 }

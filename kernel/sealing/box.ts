@@ -6,10 +6,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM. The nonce derives from key, context and text: the same makes the same bytes, so that an append
- * that is repeated is the same append, and two texts never share a nonce.
- * @param key as an object: given its bytes, Node makes one for each use, which takes longer than the use
- * @param context what the box belongs to; it opens with nothing else
+ * Encrypts with AES-256-GCM. The nonce derives from key, context and text, so that equal input gives equal output (a repeated
+ * append stays identical) and two texts never share a nonce.
+ * @param key a key object: from raw bytes, Node would create an object on each use, which takes longer than encrypting
+ * @param context binds the ciphertext, which can't be decrypted in another context
  * @returns nonce, ciphertext and tag
  */
 export function seal(key: KeyObject, context: string, text: string | Buffer): Buffer {
@@ -19,7 +19,7 @@ export function seal(key: KeyObject, context: string, text: string | Buffer): Bu
   return Buffer.concat([nonce, start, cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws Error where another key sealed it, for another context, or it was altered */
+/** @throws Error if the key or context differs or the data was altered */
 export function open(key: KeyObject, context: string, box: Buffer): Buffer {
   const end = box.length - TAG_BYTES
   const decipher = createDecipheriv(CIPHER, key, box.subarray(0, NONCE_BYTES))

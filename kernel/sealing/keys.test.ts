@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const keyText = () => randomBytes(32).toString('base64')
-/** As another process has it. */
+/** Opens the keys as another process would. */
 async function elsewhere() {
   const other = await openDatabase(database.url)
   others.push(other)

@@ -7,10 +7,10 @@ import { retrying } from '../retry.ts'
 import { KEY_BYTES, open, seal } from './box.ts'
 import type { MasterKey } from './master-key.ts'
 
-/** A key, or `null` where it was destroyed: it never comes back. */
+/** A key, or `null` if it was destroyed, which is final. */
 export type Key = KeyObject | null
 
-/** The keys that personal data is sealed under, by name. */
+/** The keys that encrypt personal data, by name. */
 export type Keys = {
   /** The existing keys. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
@@ -22,7 +22,7 @@ export type Keys = {
   onDestroyed(listener: () => void): () => boolean
 }
 
-/** None of the master keys at hand wrapped a key. */
+/** No available master key wrapped this key. */
 export class WrongMasterKey extends Error {
   override name = 'WrongMasterKey'
   constructor() {
@@ -33,13 +33,13 @@ export class WrongMasterKey extends Error {
 type Row = { name: string; wrapped: Buffer | null; master: string }
 
 const CACHED = 20_000
-/** How long (ms) a process that misses a notification may still use a key that was destroyed. */
+/** How long (ms) a process that missed a notification may still use a destroyed key. */
 export const LONGEST_USE = 5000
-/** How long (ms) a read outlasts a database that is away. */
+/** How long (ms) a read is retried while the database is unreachable. */
 const PATIENCE = 15_000
 const CHANNEL = 'keys_destroyed'
 
-/** In the table `sealing.keys`, each wrapped with the master key. */
+/** Opens the keys in `sealing.keys`, each wrapped with the master key. */
 export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notifications'>, master: MasterKey): Keys {
   const cache = openCache<{ key: Key }>(CACHED)
   const listeners = new Set<() => void>()
@@ -48,7 +48,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
   const [wrapping, wrappingKey] = first
 
   let destructions = 0
-  /** How many keys had been destroyed when that was last asked, and since when that holds (ms, of `performance`). */
+  /** The last known number of destroyed keys, and when it was read (ms, `performance.now()`). */
   let known: { count: number; at: number } | undefined
   let asking: Promise<void> | undefined
 
@@ -58,7 +58,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     for (const listener of listeners) listener()
   }
 
-  // A notification lost with the connection may concern any key.
+  // A broken connection may have lost a notification about any key.
   notifications.listen(CHANNEL, destroyed, destroyed)
 
   /** Detects destroyed keys whose notification was lost, with one query for any number of keys. */
@@ -128,7 +128,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
         on conflict (name) do nothing`,
       values: [missing, wrapped, wrapping],
     })
-    // Another process may have been first.
+    // Another process may have created the key first.
     return select(names)
   }
 

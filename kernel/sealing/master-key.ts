@@ -2,12 +2,12 @@ import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto'
 import { keyIn } from '../key-file.ts'
 import { KEY_BYTES } from './box.ts'
 
-/** Master keys by id, which wrap the keys of all people. The first one wraps new keys; the others still unwrap old ones. */
+/** Master keys by id, which wrap the keys of all employees. The first one wraps new keys; the others unwrap old ones. */
 export type MasterKey = ReadonlyMap<string, KeyObject>
 
 /**
- * @param text one key a line, or with commas between them: 32 bytes in base64 or base64url. The first one wraps.
- * @throws Error where there is none, or one is not of that form
+ * @param text keys separated by line breaks or commas: 32 bytes each in base64 or base64url. The first one wraps.
+ * @throws Error if there is no key, or a key is malformed
  */
 export function masterKey(text: string): MasterKey {
   const keys = text
@@ -20,9 +20,9 @@ export function masterKey(text: string): MasterKey {
   return new Map(keys.map((key) => [idOf(key), createSecretKey(key)]))
 }
 
-/** Tells keys apart and says nothing about them. */
+/** Returns an id that does not reveal the key. */
 const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, 16)
 
-/** The master key in `file`, made where there is none, for its owner's eyes alone. */
+/** Reads the master key in `file`. Creates the file, readable by its owner only, if it is missing. */
 export const masterKeyIn = (file: string): MasterKey =>
   masterKey(keyIn(file, () => `${randomBytes(KEY_BYTES).toString('base64')}\n`))

@@ -5,7 +5,7 @@ import { NOTARY_STREAM } from '../proof/head.ts'
 
 /** Renames streams and ids whose old names contain personal data. */
 export type Renames = {
-  /** Shown every event of the log before any is renamed. */
+  /** Called with every event of the log before any is renamed. */
   see(event: LoggedEvent): void
   stream(name: StreamName): StreamName
   /** Renames the id of an event or a command. */

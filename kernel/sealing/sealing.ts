@@ -12,7 +12,7 @@ export class NoKeys extends Error {
 
 /** Encrypts the personal data of stored events and decrypts it on reading. */
 export type Sealing = {
-  /** The events as they are to be stored. Those without personal data come back as they are, at once. */
+  /** Returns the events in stored form. Events without personal data are returned unchanged and synchronously. */
   seal(
     stream: StreamName,
     events: readonly NewEvent<BaseEvent>[],
@@ -28,20 +28,20 @@ export type Sealing = {
 
 type Path = readonly (string | number)[]
 type Place = Pick<Personal, 'at' | 'instead'>
-/** The content of a box: values by their paths in `{ data, metadata }`. */
+/** The decrypted content of a box: values by their paths in `{ data, metadata }`. */
 type Contained = [at: Path, value: unknown][]
 
 const SEPARATOR = '+'
 const RETAINED = '/retained'
 
-/** The two keys of a person. The key of payroll data is kept longer. */
+/** The two keys of an employee. The key of payroll data is kept longer. */
 export const keysOf = (personId: string) => ({ own: personId, retained: `${personId}${RETAINED}` })
 
 /** @param keys without keys nothing is encrypted, and encrypted events can't be read */
 export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | undefined): Sealing {
   const definitions = new Map(streams.flatMap(({ events }) => Object.entries(events)))
 
-  /** The event's places of personal data by the keys that they are sealed under. */
+  /** The paths of the event's personal data by key. */
   function placesIn(stream: StreamName, event: NewEvent<BaseEvent>): Map<string, Place[]> {
     const { reason } = event.metadata
     const places = personalIn(definitions.get(event.type), stream, event).map(({ at, ...rest }) => ({
@@ -84,7 +84,7 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
     isPlain: (stream, event) =>
       [...placesIn(stream, event).values()]
         .flat()
-        // Values of forgotten people are already replaced.
+        // Values of forgotten employees are already replaced.
         .some(({ at, instead }) => JSON.stringify(valueAt(event, at)) !== JSON.stringify(instead)),
   }
 }
@@ -93,7 +93,7 @@ const namesIn = (lists: readonly string[]): string[] => [...new Set(lists.flatMa
 
 type Found = Awaited<ReturnType<Keys['find']>>
 
-/** The key of several people is made of theirs. `null` where one is missing. */
+/** Combines the keys of several employees. `null` if one is missing. */
 function keyFor(names: string, found: Found): KeyObject | null {
   const keys = names.split(SEPARATOR).map((name) => found.get(name) ?? null)
   const [only, ...others] = keys
@@ -103,7 +103,7 @@ function keyFor(names: string, found: Found): KeyObject | null {
   return createSecretKey(hash('sha256', Buffer.concat(known.map((key) => key.export())), 'buffer'))
 }
 
-/** Data about a forgotten person is not stored at all. */
+/** Omits data about a forgotten employee. */
 function sealed(
   event: NewEvent<BaseEvent>,
   places: ReadonlyMap<string, readonly Place[]>,
@@ -133,7 +133,7 @@ function opened<Event extends Stored>(stored: Event, found: Found): Event {
   return event
 }
 
-/** A box opens in its own event only. */
+/** The context of a box, which can be decrypted only in its own event. */
 const contextOf = ({ id }: { id: string }, names: string) => `${id} ${names}`
 
 function valueAt(root: unknown, path: Path): unknown {
@@ -144,7 +144,7 @@ function valueAt(root: unknown, path: Path): unknown {
   )
 }
 
-/** A copy with another value at the path, `undefined` for none. */
+/** Returns a copy with another value at the path; `undefined` deletes it. */
 function withValue<Root>(root: Root, path: Path, value: unknown): Root {
   const [step, ...others] = path
   if (step === undefined) return value as Root

@@ -4,7 +4,7 @@ import { KEY_BYTES } from './box.ts'
 import { openKeys, type Key, type Keys } from './keys.ts'
 import { masterKey } from './master-key.ts'
 
-/** The master key of this process's tests and of the servers that they start. */
+/** The master key of this process's tests and of servers that they start. */
 export const testMasterKey = randomBytes(KEY_BYTES).toString('base64')
 
 export const newKey = () => createSecretKey(randomBytes(KEY_BYTES))

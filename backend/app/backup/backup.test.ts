@@ -33,7 +33,7 @@ const jobNamed = (id: string): StoredJob => ({
   cause: null,
 })
 
-/** The operator's, so that no file is made. */
+/** Set as MASTER_KEY, so that no key file is created. */
 const chosen = { dataDir: '/nowhere', masterKey: testMasterKey }
 
 let folder: string
@@ -128,7 +128,7 @@ it('is as of one moment, while others write', async () => {
 })
 
 it('exports a log elsewhere event by event, and finds its readers their places', async () => {
-  // Their own databases stand for the servers of both logs.
+  // Two more databases simulate separate log servers.
   const [small, elsewhere] = [await testDatabase(), await testDatabase()]
   const [from, to] = [postgresLog(small, logContents), postgresLog(elsewhere, logContents)]
   const commands = openCommands({ log: from })
@@ -304,7 +304,7 @@ it('knows of each schema whether it is kept or made anew', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
 
-/** Whether anything was restored. */
+/** Whether the restore wrote any data. */
 async function hasLog(): Promise<boolean> {
   const client = new pg.Client(target.url)
   await client.connect()

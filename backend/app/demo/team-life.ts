@@ -9,7 +9,7 @@ import type { Planned } from './planned.ts'
 type Announcement = Pick<AnnouncementContent, 'title' | 'content' | 'priority'> & {
   by: string
   hoursAgo: number
-  /** Index; the owner's are for everyone. */
+  /** Index of the sender. The owner's announcements address everyone. */
   location?: 0 | 1
   isPinned?: boolean
   publishInDays?: number
@@ -111,7 +111,7 @@ const shoutOuts: readonly ShoutOut[] = [
 
 const indexOf = (name: string) => people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
 
-/** Announcements with acknowledgments, one of them to come, and shout-outs with applause. */
+/** Announcements with acknowledgments, including a future one, and shout-outs with reactions. */
 export function teamLifeOf(now: Date): Planned[] {
   return [
     ...announcements.flatMap((each, index) => announced(each, index, now)),

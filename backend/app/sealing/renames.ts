@@ -6,8 +6,8 @@ import { claimIds } from '#backend/features/people/claims.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
 
 /**
- * What a log from before there were keys says of addresses and badges by names that anybody could make of a guess: streams
- * of claims, and ids that derive from those.
+ * Renames that hide addresses and badges in a log from before encryption: names of claim streams, and ids derived from them,
+ * could be confirmed by guessing the value.
  * @param key see `claimIds`
  */
 export function openRenames(key: KeyObject): Renames & { unmatched(): number } {

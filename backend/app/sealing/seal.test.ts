@@ -115,14 +115,14 @@ test('every kind of event, in every version, reads after sealing as before', asy
   const server = await openDatabase(database.url)
   const log = postgresLog(server, logContents)
   for (const { stream, event } of everStored) await log.append(stream, 'no stream', [event])
-  // Claims get other names, since theirs could be guessed.
+  // Claims get new names, because the old ones could be guessed.
   const kept = everStored.map(({ stream }) => stream).filter((stream) => !stream.startsWith('claim-'))
   const eventsOf = async (from: Pick<typeof log, 'read'>) => {
     const events = await Promise.all(kept.map((stream) => Array.fromAsync(from.read(stream))))
     return events.flat().map(({ id, metadata: { commandId, ...metadata }, ...event }) => ({
       ...event,
       metadata: { ...metadata, hash: undefined, version: undefined },
-      // Made of an address, and so other ones afterwards, too.
+      // Derived from an address, so these ids change too.
       ids: event.type === 'EmailLapsed' ? null : [id, commandId],
     }))
   }
@@ -146,7 +146,7 @@ test('broken off in the middle it leaves the log as it was, and can be done agai
   const log = postgresLog(server, logContents)
   const hired = everStored.filter(({ event }) => event.type === 'EmployeeHired').at(-1)
   if (!hired) throw new Error('there is no golden file')
-  // So many that it takes several pages.
+  // Enough events for several pages.
   const people = Array.from({ length: 5000 }, () => streamName('employee', randomUUID()))
   await Promise.all(people.map((stream) => log.append(stream, 'no stream', [{ ...hired.event, id: randomUUID() }])))
   await log.close()
@@ -155,8 +155,8 @@ test('broken off in the middle it leaves the log as it was, and can be done agai
     (await owner.query<{ row: string }>('select events::text as row from log.events order by position')).rows
   const before = await stored()
 
-  // It waits for this once the log is written, in the same transaction. While a page is on its way to Postgres, the end of
-  // the connection can show before the reason for it.
+  // The transaction waits here after writing the log. While a page is being sent to Postgres, the connection's end may be
+  // reported before its cause.
   const other = new pg.Client(database.ownerUrl)
   await other.connect()
   await other.query('begin')
@@ -176,7 +176,7 @@ test('broken off in the middle it leaves the log as it was, and can be done agai
 
 async function endOnceWritten(lines: readonly string[]) {
   const patience = { timeout: 30_000 }
-  // Before, it can wait for others: for a vacuum of the log, say.
+  // Earlier, the transaction may wait for others, such as a vacuum of the log.
   await expect.poll(() => lines, patience).toContain('100 %')
   const waiting = `from pg_stat_activity
     where application_name = 'seal' and datname = current_database() and wait_event_type = 'Lock'`

@@ -33,7 +33,7 @@ export async function sealHistory(config: Config, ownerUrl: string, print: (line
       const user = await readUser(client)
       if (user.restricted) throw new Error(`${user.name} may not replace the log: seal it as the owner of the database`)
       await client.query('lock table log.events, log.head, log.clock in access exclusive mode')
-      // A server that starts from now on waits for the log, and finds the new one.
+      // Servers that start now wait for the log, and then find the new one.
       await assertNoServers(client, 'you seal its log')
       await seal(config, client, url, print)
     })
@@ -43,7 +43,7 @@ export async function sealHistory(config: Config, ownerUrl: string, print: (line
   }
 }
 
-/** Sealing computes new hashes, which would hide earlier alterations. */
+/** Encryption computes new hashes, which would hide earlier alterations. */
 async function assertWhole(config: Config, url: string) {
   const database = await openDatabase(url)
   try {

@@ -202,7 +202,7 @@ function system(organizationId: string) {
 
 /** Iterates over a subscription's results. */
 export function listen(line: ReturnType<TestClient['line']>, query: string, variables?: Record<string, unknown>) {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as loose as JSON: tests compare it whole
+  // oxlint-disable-next-line typescript/no-explicit-any -- results are untyped JSON, and tests compare them whole
   const results = line.iterate<Record<string, any>>({ query, ...(variables && { variables }) })
   return {
     next: async () => {
