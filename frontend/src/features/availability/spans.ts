@@ -9,13 +9,13 @@ export function spansOf(dates: readonly AvailableDate[]): Span[] {
   const spans: Span[] = []
   for (const { date, ...hours } of dates) {
     const last = spans.at(-1)
-    const goesOn = last && addDays(last.endDate, 1) === date && alike(last.hours, hours)
-    if (goesOn) last.endDate = date
+    const continuesSpan = last && addDays(last.endDate, 1) === date && haveSameHours(last.hours, hours)
+    if (continuesSpan) last.endDate = date
     else spans.push({ startDate: date, endDate: date, hours })
   }
   return spans
 }
 
 /** For unavailable days the times are irrelevant. */
-const alike = (one: AvailableHours, other: AvailableHours) =>
+const haveSameHours = (one: AvailableHours, other: AvailableHours) =>
   one.isAvailable ? areSameHours(one, other) : !other.isAvailable

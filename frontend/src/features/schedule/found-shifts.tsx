@@ -29,7 +29,7 @@ const FoundShifts = graphql(`
 `)
 
 /** Lists the next shifts of employees whose names match the search. Each opens in the schedule builder. */
-export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
+export default function FoundShifts({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data }] = useQuery({ query: FoundShifts, variables: { search } })
   const lines = (data?.shiftsToCome ?? []).map((shift) => ({
     id: shift.id,

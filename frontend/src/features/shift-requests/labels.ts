@@ -22,12 +22,12 @@ type Parted = Pick<
 
 /** Returns the whole shift's times, for a request about a part. After the handover the shift covers only the rest. */
 export const wholeInWords = (request: Parted) =>
-  isWaiting(request) ? `part of ${spanOf(request, request.location.timeZone)}` : 'part of a shift'
+  isPending(request) ? `part of ${spanOf(request, request.location.timeZone)}` : 'part of a shift'
 
 /** Returns each employee's hours after a part is handed over; undefined until someone claims the part. */
 export function afterwardsInWords(request: Parted, me: string, as = reader): string | undefined {
   const { part, employee, other } = request
-  if (!part || !other || !isWaiting(request)) return undefined
+  if (!part || !other || !isPending(request)) return undefined
   const { handedOver, rest } = splitShift(part, request)
   const name = ({ id, firstName }: typeof employee) => (id === me ? 'you' : firstName)
   const piece = ({ breakMinutes, ...times }: typeof rest) =>
@@ -40,7 +40,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 type Progress = Pick<ShiftRequestFieldsFragment, 'status' | 'other' | 'expiresAt'>
 
 /** Returns what a request is waiting for; undefined once it is closed. `now` is in milliseconds. */
-export function waitsFor({ status, other, expiresAt }: Progress, me: string, now: number): string | undefined {
+export function pendingReason({ status, other, expiresAt }: Progress, me: string, now: number): string | undefined {
   switch (status) {
     case 'requested':
       return other?.id === me
@@ -71,4 +71,4 @@ const waiting: ReadonlySet<ShiftRequestFieldsFragment['status']> = new Set([
 ])
 
 /** Whether a request is still open. */
-export const isWaiting = ({ status }: Pick<ShiftRequestFieldsFragment, 'status'>) => waiting.has(status)
+export const isPending = ({ status }: Pick<ShiftRequestFieldsFragment, 'status'>) => waiting.has(status)

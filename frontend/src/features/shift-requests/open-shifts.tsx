@@ -38,26 +38,26 @@ export function OpenShiftsCard() {
   )
 }
 
-type Asked = { shift: OpenShift; what: 'claim' } | { shift: OpenShift; what: 'withdraw'; requestId: string }
+type Confirmation = { shift: OpenShift; what: 'claim' } | { shift: OpenShift; what: 'withdraw'; requestId: string }
 type ListProps = Pick<ReturnType<typeof useOpenShifts>, 'pending' | 'claim' | 'withdraw'> & {
   shifts: readonly OpenShift[]
   needsApproval: boolean
 }
 
 function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const { list } = useKeptFocus()
-  const close = () => setAsked(undefined)
+  const close = () => setConfirmation(undefined)
   const { note, as } = shiftTimes(shifts.map(({ shift }) => shift))
   return (
     <>
       <ZoneNote note={note} />
       <ul ref={list} tabIndex={-1} className="outline-none">
         {shifts.map((shift) => (
-          <Line key={shift.id} shift={shift} as={as} pending={pending === shift.id} onAsk={setAsked} />
+          <Line key={shift.id} shift={shift} as={as} pending={pending === shift.id} onAsk={setConfirmation} />
         ))}
       </ul>
-      {asked?.what === 'claim' && (
+      {confirmation?.what === 'claim' && (
         <ConfirmDialog
           open
           title="Claim shift"
@@ -70,14 +70,14 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
           danger={false}
           onConfirm={() => {
             close()
-            void claim(asked.shift)
+            void claim(confirmation.shift)
           }}
           onClose={close}
         >
-          <Warnings warnings={asked.shift.warnings} />
+          <Warnings warnings={confirmation.shift.warnings} />
         </ConfirmDialog>
       )}
-      {asked?.what === 'withdraw' && (
+      {confirmation?.what === 'withdraw' && (
         <ConfirmDialog
           open
           title="Withdraw claim"
@@ -86,7 +86,7 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
           keep="Keep it"
           onConfirm={() => {
             close()
-            void withdraw(asked.shift, asked.requestId)
+            void withdraw(confirmation.shift, confirmation.requestId)
           }}
           onClose={close}
         />
@@ -95,7 +95,12 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
   )
 }
 
-type LineProps = { shift: OpenShift; as: CardTimes['as']; pending: boolean; onAsk: (asked: Asked) => void }
+type LineProps = {
+  shift: OpenShift
+  as: CardTimes['as']
+  pending: boolean
+  onAsk: (confirmation: Confirmation) => void
+}
 
 function Line({ shift: open, as, pending, onAsk }: LineProps) {
   const { shift, warnings } = open

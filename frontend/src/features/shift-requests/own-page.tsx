@@ -8,10 +8,10 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { AskDialog, type Ask } from './ask-dialog.tsx'
+import { NewRequestDialog, type NewRequestKind } from './new-request-dialog.tsx'
 import { OwnTabs } from './own-tabs.tsx'
 import { currentLists, tabOf, type Tab } from './tabs.ts'
-import { useScreen } from './use-screen.tsx'
+import { useRequestListState } from './use-request-list-state.tsx'
 
 const OwnRequests = graphql(`
   query OwnShiftRequests {
@@ -50,7 +50,7 @@ const OwnRequests = graphql(`
 export function OwnPage() {
   const { employeeId } = useUser()
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<Ask>()
+  const [dialog, setDialog] = useState<NewRequestKind>()
   const [{ data, error }, refetch] = useQuery({ query: OwnRequests, requestPolicy: 'cache-and-network' })
   const retry = () => refetch({ requestPolicy: 'network-only' })
   const lists = useMemo(
@@ -68,7 +68,7 @@ export function OwnPage() {
     [data, employeeId],
   )
   const all = useMemo(() => lists && Object.values(lists).flat(), [lists])
-  const { screen, place, steps, extras } = useScreen(all, retry)
+  const { screen, place, steps, extras } = useRequestListState(all, retry)
   useOfferCommands(
     useMemo(
       (): Command[] => [
@@ -124,8 +124,8 @@ export function OwnPage() {
         />
       </div>
       {extras}
-      <AskDialog
-        asked={dialog}
+      <NewRequestDialog
+        kind={dialog}
         onClose={() => setDialog(undefined)}
         onDone={() => show(dialog === 'offer' ? 'offers' : 'swaps')}
       />

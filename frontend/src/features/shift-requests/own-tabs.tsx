@@ -3,7 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { ChosenTabs } from '#frontend/shared/ui/tab-list.tsx'
-import type { Ask } from './ask-dialog.tsx'
+import type { NewRequestKind } from './new-request-dialog.tsx'
 import type { Screen } from './request/request-line.tsx'
 import { OpenShifts } from './open-shifts.tsx'
 import { RequestList } from './request-list.tsx'
@@ -28,9 +28,9 @@ export function OwnTabs({
   retry: () => void
   screen: Screen
   onChoose: (tab: Tab) => void
-  onAsk: (asked: Ask) => void
+  onAsk: (kind: NewRequestKind) => void
 }) {
-  const { asked, own, settled } = groupsOf((tab !== 'open' && lists?.[tab]) || [], screen.me)
+  const { incoming, own, closed } = groupsOf((tab !== 'open' && lists?.[tab]) || [], screen.me)
   const offer = <Button onClick={() => onAsk('offer')}>Offer a shift</Button>
   const empty: Record<keyof Lists, ReactNode> = {
     swaps: (
@@ -67,9 +67,9 @@ export function OwnTabs({
           <RequestList
             groups={
               lists && [
-                { requests: asked },
-                { ...(asked.length > 0 && { heading: 'Your requests' }), requests: own },
-                { heading: 'Earlier', requests: settled },
+                { requests: incoming },
+                { ...(incoming.length > 0 && { heading: 'Your requests' }), requests: own },
+                { heading: 'Earlier', requests: closed },
               ]
             }
             failed={failed}

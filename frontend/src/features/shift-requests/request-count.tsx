@@ -1,6 +1,6 @@
 import { MenuCount } from '#frontend/shared/ui/menu-count.tsx'
-import { useCountToAnswer } from './use-count-to-answer.ts'
+import { usePendingRequestCount } from './use-pending-request-count.ts'
 
 export default function RequestCount() {
-  return <MenuCount count={useCountToAnswer()} what="to answer" />
+  return <MenuCount count={usePendingRequestCount()} what="to answer" />
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestList } from './request-list.tsx'
-import { useScreen } from './use-screen.tsx'
-import { isWaiting } from './labels.ts'
+import { useRequestListState } from './use-request-list-state.tsx'
+import { isPending } from './labels.ts'
 
 const PendingShiftRequests = graphql(`
   query PendingShiftRequests {
@@ -30,11 +30,11 @@ export function ReviewPage() {
   const retry = () => refetch({ requestPolicy: 'network-only' })
   const lists = useMemo(() => {
     if (!data) return undefined
-    const waiting = data.pendingShiftRequests.nodes.filter(isWaiting)
-    const settled = data.reviewedShiftRequests.nodes
-    return { waiting, settled, all: [...waiting, ...settled] }
+    const waiting = data.pendingShiftRequests.nodes.filter(isPending)
+    const reviewed = data.reviewedShiftRequests.nodes
+    return { waiting, reviewed, all: [...waiting, ...reviewed] }
   }, [data])
-  const { screen, place, steps, extras } = useScreen(lists?.all, retry)
+  const { screen, place, steps, extras } = useRequestListState(lists?.all, retry)
   useOfferCommands(steps)
   const common = { failed: error !== undefined && !lists, retry, screen }
   const agreed = lists?.waiting.filter(({ status }) => status !== 'requested') ?? []
@@ -50,9 +50,9 @@ export function ReviewPage() {
             empty={<EmptyState>No requests to approve</EmptyState>}
           />
         </Card>
-        {lists && lists.settled.length > 0 && (
+        {lists && lists.reviewed.length > 0 && (
           <Card title="Recently decided" flush>
-            <RequestList {...common} groups={[{ requests: lists.settled }]} empty={null} />
+            <RequestList {...common} groups={[{ requests: lists.reviewed }]} empty={null} />
           </Card>
         )}
       </div>

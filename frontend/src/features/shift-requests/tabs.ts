@@ -1,5 +1,5 @@
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { isWaiting } from './labels.ts'
+import { isPending } from './labels.ts'
 
 /** The employee's tabs, by the value of `?tab=`. */
 export const tabs = [
@@ -27,16 +27,16 @@ export function currentLists(lists: Lists, me: string): Lists {
 
 /** Groups swap requests: awaiting the user's answer, sent by the user, and closed. */
 export function groupsOf(requests: readonly Request[], me: string) {
-  const waiting = requests.filter(isWaiting)
+  const waiting = requests.filter(isPending)
   return {
-    asked: waiting.filter(({ kind, other }) => kind === 'swap' && other?.id === me),
+    incoming: waiting.filter(({ kind, other }) => kind === 'swap' && other?.id === me),
     own: waiting.filter(({ kind, other }) => kind !== 'swap' || other?.id !== me),
-    settled: requests.filter((request) => !isWaiting(request)),
+    closed: requests.filter((request) => !isPending(request)),
   }
 }
 
 /** Counts the pending requests of a tab, for its badge. */
-export const countOf = (tab: keyof Lists, lists: Lists) => lists[tab].filter(isWaiting).length
+export const countOf = (tab: keyof Lists, lists: Lists) => lists[tab].filter(isPending).length
 
 /** Returns the tab that `?tab=` names, or the tab that contains the request of `?request=`. */
 export function tabOf(params: URLSearchParams, lists: Lists | undefined): Tab {

@@ -10,7 +10,7 @@ type Chosen = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction 
 export type Running = { id: string; action: ShiftRequestAction } | undefined
 
 /** The confirmation question before an action. */
-export type Asked = (Chosen & { ask: NonNullable<ActionTexts['ask']> }) | undefined
+export type Confirmation = (Chosen & { ask: NonNullable<ActionTexts['ask']> }) | undefined
 
 /**
  * Confirms an action if it requires confirmation, then sends it. `onRefused` runs on failure, because the list may be stale.
@@ -18,17 +18,17 @@ export type Asked = (Chosen & { ask: NonNullable<ActionTexts['ask']> }) | undefi
 export function useRequestActions(onRefused: () => void) {
   const { send } = useCommand()
   const [running, setRunning] = useState<Running>()
-  const [asked, setAsked] = useState<Asked>()
+  const [confirmation, setConfirmation] = useState<Confirmation>()
 
-  /** `sure` skips the confirmation. */
-  async function act(request: ShiftRequestFieldsFragment, action: ShiftRequestAction, sure = false) {
+  /** `isConfirmed` skips the confirmation. */
+  async function act(request: ShiftRequestFieldsFragment, action: ShiftRequestAction, isConfirmed = false) {
     const { ask, ...texts } = textsOf(request.kind, action)
-    if (ask && !sure) return setAsked({ request, action, ask })
-    setAsked(undefined)
+    if (ask && !isConfirmed) return setConfirmation({ request, action, ask })
+    setConfirmation(undefined)
     setRunning({ id: request.id, action })
     const { error } = await sendAction(send, request, action, texts)
     setRunning(undefined)
     if (error) onRefused()
   }
-  return { running, asked, act, keep: () => setAsked(undefined) }
+  return { running, confirmation, act, dismiss: () => setConfirmation(undefined) }
 }

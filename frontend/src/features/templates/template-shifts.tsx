@@ -84,7 +84,7 @@ function Days({
                 key={shift.id}
                 className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-b-0 sm:grid-cols-[minmax(10rem,1.5fr)_minmax(8rem,1fr)_auto]"
               >
-                <span className="wrap-anywhere">{whoIn(shift, people)}</span>
+                <span className="wrap-anywhere">{assigneeOf(shift, people)}</span>
                 <span className="flex items-baseline gap-2 text-quiet max-sm:col-start-1 max-sm:row-start-2">
                   <RoleStripe color={role?.color} className="h-3 w-1 self-center" />
                   {roleName}
@@ -107,7 +107,7 @@ function Days({
 }
 
 /** Names load after the shifts. */
-function whoIn({ employeeId, position }: Shift, people: ReadonlyMap<string, Person> | undefined) {
+function assigneeOf({ employeeId, position }: Shift, people: ReadonlyMap<string, Person> | undefined) {
   if (!employeeId) return position || 'Any position'
   return people ? (people.get(employeeId)?.name ?? 'Employee at another location') : '…'
 }

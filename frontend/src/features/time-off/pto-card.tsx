@@ -1,7 +1,7 @@
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ptoDays, ptoHours } from './pto-words.ts'
+import { ptoDays, ptoHours } from './pto-format.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 

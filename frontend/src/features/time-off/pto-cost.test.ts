@@ -15,12 +15,12 @@ describe('the cost of a request', () => {
     expect(cost('2026-03-06', '2026-03-09')).toEqual([{ year: 2026, minutes: 16 * 60, left: -6 * 60 }])
   })
   it('is the length of a partial day', () => {
-    const asked = { startDate: '2026-03-06', endDate: '2026-03-06', reason: 'Vacation' }
+    const request = { startDate: '2026-03-06', endDate: '2026-03-06', reason: 'Vacation' }
     const times = { startTime: '09:00', endTime: '12:30' }
-    expect(ptoCost({ ...asked, times }, defaultAvailability, balances)).toEqual([
+    expect(ptoCost({ ...request, times }, defaultAvailability, balances)).toEqual([
       { year: 2026, minutes: 3.5 * 60, left: 6.5 * 60 },
     ])
-    expect(ptoCost({ ...asked, endDate: '2026-03-07', times }, defaultAvailability, balances)).toBeUndefined()
+    expect(ptoCost({ ...request, endDate: '2026-03-07', times }, defaultAvailability, balances)).toBeUndefined()
   })
   it('is listed per year', () => {
     expect(cost('2026-12-31', '2027-01-01')).toEqual([

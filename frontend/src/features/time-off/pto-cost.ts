@@ -6,16 +6,16 @@ import { ptoHolds } from '#schema/time-off/rules.ts'
 /** The minutes of PTO a request uses in a year, and the minutes that remain, if the balance is known. */
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
-type Asked = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string }
+type RequestedDays = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string }
 type Balance = { year: number; availableMinutes: number }
 
 /** Returns the cost per year; `undefined` while the input is incomplete, empty if the request uses no PTO. */
 export function ptoCost(
-  asked: Asked,
+  requested: RequestedDays,
   availability: readonly AvailableDay[],
   balances: readonly (Balance | null | undefined)[],
 ): YearCost[] | undefined {
-  const request = timeOffRequest.safeParse(asked)
+  const request = timeOffRequest.safeParse(requested)
   if (!request.success) return undefined
   return ptoHolds(request.data, availability).map(({ year, minutes }) => {
     const balance = balances.find((each) => each?.year === year)
@@ -24,7 +24,7 @@ export function ptoCost(
 }
 
 /** Returns the years whose balances are needed: those of both dates, or the current year for a missing date. */
-export const yearsOf = ({ startDate, endDate }: Pick<Asked, 'startDate' | 'endDate'>, thisYear: number) => ({
+export const yearsOf = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, thisYear: number) => ({
   first: yearOf(startDate) ?? thisYear,
   last: yearOf(endDate) ?? yearOf(startDate) ?? thisYear,
 })

@@ -52,15 +52,15 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
     send: async ({ startDate, endDate, times, reason, notes }, send) => {
       const whose = employee ? { employeeId: employee.id } : {}
       const days = { startDate, endDate, times, reason: reasonName(reason), notes }
-      const asked = await send(CreateTimeOffRequest, { requestId, ...whose, ...days })
-      if (asked.error || !employee || !approve) return asked
+      const created = await send(CreateTimeOffRequest, { requestId, ...whose, ...days })
+      if (created.error || !employee || !approve) return created
       // Fails if the employee has shifts on these days. The request then stays pending, and its review lists the shifts.
       await send(
         ReviewTimeOffRequest,
         { requestId, approve: true, openShifts: false },
         { failed: 'The request is waiting for approval' },
       )
-      return asked
+      return created
     },
     done: employee ? `Time off added for ${employee.name}` : 'Time-off request submitted successfully',
     failed: 'Failed to submit request',

@@ -4,7 +4,7 @@ import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { daysOffInWords } from './days-off.ts'
-import { ptoHours, takesPto } from './pto-words.ts'
+import { ptoHours, takesPto } from './pto-format.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 

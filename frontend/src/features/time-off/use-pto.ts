@@ -26,11 +26,11 @@ const PtoOfYears = graphql(`
 `)
 
 /** Returns the employee's availability and the PTO balances for the years of two dates; `undefined` while loading. */
-export function usePto(employeeId: string, asked: { startDate: string; endDate: string }) {
+export function usePto(employeeId: string, dates: { startDate: string; endDate: string }) {
   const minute = useMinute()
   const [{ data }] = useQuery({
     query: PtoOfYears,
-    variables: { id: employeeId, ...yearsOf(asked, new Date(minute).getFullYear()) },
+    variables: { id: employeeId, ...yearsOf(dates, new Date(minute).getFullYear()) },
     requestPolicy: 'cache-and-network',
   })
   if (!data?.person) return undefined

@@ -7,7 +7,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { linesOf, type Line } from './lines.ts'
+import { attentionItemsOf, type AttentionItem } from './attention-items.ts'
 import { useAttention } from './use-attention.ts'
 
 const tones = { bad: 'text-bad', warn: 'text-warn', quiet: 'text-quiet' } as const
@@ -16,7 +16,7 @@ const tones = { bad: 'text-bad', warn: 'text-warn', quiet: 'text-quiet' } as con
 export function AttentionCard({ today, shifts }: { today: string; shifts: Loaded<TodaysScheduleQuery['shifts']> }) {
   const minute = useMinute()
   const query = useAttention(today, shifts)
-  const found = query.data && linesOf(query.data, today, minute)
+  const found = query.data && attentionItemsOf(query.data, today, minute)
   return (
     <Card
       title="Needs attention"
@@ -46,7 +46,7 @@ export function AttentionCard({ today, shifts }: { today: string; shifts: Loaded
   )
 }
 
-const AttentionLine = ({ line: { label, about, to, icon: Icon, tone } }: { line: Line }) => (
+const AttentionLine = ({ line: { label, about, to, icon: Icon, tone } }: { line: AttentionItem }) => (
   <li className="border-b border-line last:border-b-0">
     <Link
       to={to}

@@ -7,7 +7,7 @@ import { TimeEntries } from '#frontend/features/time-clock/time-entries.tsx'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { EmployeeDashboardQuery } from './documents.ts'
-import { AsksYou } from './asks-you.tsx'
+import { IncomingSwapRequests } from './incoming-swap-requests.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import { CurrentStatus } from './current-status.tsx'
 import { UpcomingShifts } from './upcoming-shifts.tsx'
@@ -43,7 +43,7 @@ export default function EmployeeDashboard() {
   return (
     <Page title={`Welcome back, ${firstName}`} description={longDay(minute)} actions={<Shortcuts links={links} />}>
       <Together skeleton={skeleton}>
-        <AsksYou />
+        <IncomingSwapRequests />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
           <CurrentStatus />
           <UpcomingShifts />

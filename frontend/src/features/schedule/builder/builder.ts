@@ -70,7 +70,7 @@ export type ShiftDraft = {
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
 /** A shift and its target cell. */
-export type Placed = { shift: BuilderShift; to: Cell }
+export type ShiftPlacement = { shift: BuilderShift; to: Cell }
 
 /** The result of applying a template, a copy or an auto-schedule plan, with the skipped shifts and the reasons. */
 export type RunResult = {
@@ -91,13 +91,13 @@ export type BuilderActions = {
   copy(shift: BuilderShift, to: Cell): Promise<boolean>
   remove(shift: BuilderShift): Promise<boolean>
   /** Moves all shifts within the week, or none of them. */
-  moveMany(moves: readonly Placed[]): Promise<boolean>
+  moveMany(moves: readonly ShiftPlacement[]): Promise<boolean>
   removeMany(shifts: readonly BuilderShift[]): Promise<boolean>
   /**
    * Copies shifts into this week from the week starting on Sunday `from`: the shifts in `copies`, or all shifts to the same
    * weekdays.
    */
-  copyFrom(from: string, copies?: readonly Placed[]): Promise<RunResult | null>
+  copyFrom(from: string, copies?: readonly ShiftPlacement[]): Promise<RunResult | null>
   applyTemplate(
     templateId: string,
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
@@ -110,7 +110,7 @@ export type BuilderActions = {
   /** Notifies employees of unsent changes now, without waiting for the delay. Can't be undone. */
   notifyScheduleChanges(options: { notify: boolean }): Promise<boolean>
   /** Undoes a command of any user from the history. */
-  takeBack(commandId: string): Promise<boolean>
+  undoCommand(commandId: string): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
 }

@@ -25,7 +25,7 @@ import { GridSkeleton } from './page/grid-skeleton.tsx'
 import { NewsLine } from './page/news-line.tsx'
 import { PastStrip } from './page/past-strip.tsx'
 import { StepBar, ViewChoice, WeekBar } from './page/toolbar.tsx'
-import { dayBeyond, usePlace } from './page/use-place.ts'
+import { dayBeyond, useBuilderAddress } from './page/use-builder-address.ts'
 import { WeekView } from './page/week-view.tsx'
 import { nextOf } from './undo/undo-stack.ts'
 import { useUndoStack } from './undo/use-undo-stack.ts'
@@ -39,7 +39,7 @@ type Loaded = {
   today: string
   /** The time zone that `today` is in. */
   zone: string
-  place: ReturnType<typeof usePlace>
+  address: ReturnType<typeof useBuilderAddress>
   organization: OrganizationFacts
   locations: ComponentProps<typeof BuilderHeader>['locations']
   hasTemplates: boolean
@@ -51,8 +51,8 @@ export default function ScheduleBuilderPage() {
   const minute = useMinute()
   const [zone, setZone] = useState(home.timeZone)
   const today = dayOf(minute, zone)
-  const place = usePlace(today)
-  const { sunday, locationId } = place
+  const address = useBuilderAddress(today)
+  const { sunday, locationId } = address
 
   const [{ data: planning }] = useQuery({ query: PlanningPlace, variables: { locationId: locationId ?? null } })
   const organization = useMemo(
@@ -69,14 +69,14 @@ export default function ScheduleBuilderPage() {
   const weekZone = loaded.week?.timeZone
   if (weekZone && weekZone !== zone) setZone(weekZone)
 
-  return <ScheduleBuilder {...{ today, zone, place, organization, locations, hasTemplates, loaded }} />
+  return <ScheduleBuilder {...{ today, zone, address, organization, locations, hasTemplates, loaded }} />
 }
 
 /** Shows a location's week, its earlier versions, and the controls that edit it. */
 function ScheduleBuilder({
   today,
   zone,
-  place: { view, day, sunday, locationId, go },
+  address: { view, day, sunday, locationId, go },
   organization,
   locations,
   hasTemplates,

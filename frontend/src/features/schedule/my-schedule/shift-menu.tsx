@@ -2,12 +2,20 @@ import { ArrowLeftRight, Ellipsis, Megaphone } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
-import type { Ask } from '#frontend/features/shift-requests/ask-dialog.tsx'
-import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
+import type { NewRequestKind } from '#frontend/features/shift-requests/new-request-dialog.tsx'
+import type { ShiftRequestState } from '#frontend/features/shift-requests/use-shift-request-states.ts'
 
 /** A menu to swap or offer a shift, or a link to its existing request. */
-export function ShiftMenu({ when, asking, onAsk }: { when: string; asking: Asking; onAsk: (asked: Ask) => void }) {
-  if (asking !== 'possible') return <Asked asking={asking} />
+export function ShiftMenu({
+  when,
+  requestState,
+  onAsk,
+}: {
+  when: string
+  requestState: ShiftRequestState
+  onAsk: (kind: NewRequestKind) => void
+}) {
+  if (requestState !== 'possible') return <ExistingRequest requestState={requestState} />
   return (
     <span className="absolute -top-0.5 right-0 md:-right-2">
       <Menu
@@ -28,13 +36,13 @@ export function ShiftMenu({ when, asking, onAsk }: { when: string; asking: Askin
   )
 }
 
-const asked = {
+const existingRequests = {
   swap: { to: '/shift-swaps', words: 'Swap requested', icon: ArrowLeftRight },
   offer: { to: '/shift-swaps?tab=offers', words: 'Offered for grab', icon: Megaphone },
 } as const
 
-function Asked({ asking }: { asking: Exclude<Asking, 'possible'> }) {
-  const { to, words, icon: Icon } = asked[asking]
+function ExistingRequest({ requestState }: { requestState: Exclude<ShiftRequestState, 'possible'> }) {
+  const { to, words, icon: Icon } = existingRequests[requestState]
   return (
     <Link
       to={to}

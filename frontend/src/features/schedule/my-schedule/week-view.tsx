@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AskDialog, type Ask } from '#frontend/features/shift-requests/ask-dialog.tsx'
+import { NewRequestDialog, type NewRequestKind } from '#frontend/features/shift-requests/new-request-dialog.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import type { DayMarksFragment, OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
-import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
+import { useShiftRequestStates } from '#frontend/features/shift-requests/use-shift-request-states.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { OwnDay } from '../own-week.ts'
 import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
@@ -27,8 +27,8 @@ export function WeekView({
   published: boolean
 }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
-  const askedAbout = useAskedAbout()
-  const [dialog, setDialog] = useState<{ asked: Ask; shiftId: string }>()
+  const requestStates = useShiftRequestStates()
+  const [dialog, setDialog] = useState<{ kind: NewRequestKind; shiftId: string }>()
   const readOnly = useReadOnly()
   const { note, time } = shiftTimes(days.flatMap(({ shifts }) => shifts))
   const empty = days.every(({ shifts }) => shifts.length === 0)
@@ -60,15 +60,15 @@ export function WeekView({
             <div className="grid content-start gap-2">
               <DayMarks day={marks.get(date)} />
               {shifts.map((shift) => {
-                const asking = askedAbout.get(shift.id)
+                const requestState = requestStates.get(shift.id)
                 return (
                   <div key={shift.id} className="relative">
                     <ShiftLines shift={shift} where={places.size > 1} time={time} />
-                    {asking && !readOnly && (
+                    {requestState && !readOnly && (
                       <ShiftMenu
                         when={whenInWords(shift)}
-                        asking={asking}
-                        onAsk={(asked) => setDialog({ asked, shiftId: shift.id })}
+                        requestState={requestState}
+                        onAsk={(kind) => setDialog({ kind, shiftId: shift.id })}
                       />
                     )}
                   </div>
@@ -79,7 +79,7 @@ export function WeekView({
           </li>
         ))}
       </ol>
-      {!readOnly && <AskDialog {...dialog} onClose={() => setDialog(undefined)} />}
+      {!readOnly && <NewRequestDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

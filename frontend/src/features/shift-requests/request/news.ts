@@ -1,8 +1,8 @@
 type Step = { at: string; sentence: string; own: boolean }
-type Shown = { id: string; timeline: readonly Step[] }
+type RequestWithTimeline = { id: string; timeline: readonly Step[] }
 
 /** The requests shown so far, and those that another user has changed since. */
-export type Seen<Request extends Shown> = {
+export type RequestNews<Request extends RequestWithTimeline> = {
   requests: readonly Request[]
   steps: ReadonlyMap<string, number>
   changed: ReadonlySet<string>
@@ -11,10 +11,10 @@ export type Seen<Request extends Shown> = {
 }
 
 /** Updates the state with the current requests. The user's own changes and the first load are not news. */
-export function withNews<Request extends Shown>(
-  before: Seen<Request> | undefined,
+export function withNews<Request extends RequestWithTimeline>(
+  before: RequestNews<Request> | undefined,
   requests: readonly Request[],
-): Seen<Request> {
+): RequestNews<Request> {
   const steps = new Map([
     ...(before?.steps ?? []),
     ...requests.map(({ id, timeline }) => [id, timeline.length] as const),

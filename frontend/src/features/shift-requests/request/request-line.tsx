@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Running } from '../use-actions.ts'
 import { Warnings } from './warnings.tsx'
-import { afterwardsInWords, nameOf, waitsFor, wholeInWords, whenInWords } from '../labels.ts'
+import { afterwardsInWords, nameOf, pendingReason, wholeInWords, whenInWords } from '../labels.ts'
 
 /** Page state that a request list needs. */
 export type Screen = {
@@ -35,7 +35,7 @@ export function RequestLine({
   const minute = useMinute()
   const { id, status, employee, other, part, forShift, notes, warnings, timeline, location } = request
   const actions = actionsOf(request)
-  const waits = waitsFor(request, me, minute)
+  const waits = pendingReason(request, me, minute)
   const afterwards = afterwardsInWords(request, me)
   const about = `${[employee, other].flatMap((person) => (person ? [nameOf(person)] : [])).join(' to ')}, ${whenInWords(request)}`
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { withNews, type Seen } from './news.ts'
+import { withNews, type RequestNews } from './news.ts'
 
 /**
  * Returns the requests that other users have changed since the page opened. `requests` must keep its identity while nothing
  * changes.
  */
 export function useNews(requests: readonly ShiftRequestFieldsFragment[] | undefined) {
-  const [seen, setSeen] = useState<Seen<ShiftRequestFieldsFragment>>()
+  const [seen, setSeen] = useState<RequestNews<ShiftRequestFieldsFragment>>()
   if (requests && requests !== seen?.requests) setSeen(withNews(seen, requests))
   return { changed: seen?.changed ?? new Set<string>(), latest: seen?.latest }
 }

@@ -4,9 +4,9 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { Clashes } from './clashes.tsx'
+import { RequestConflicts } from './request-conflicts.tsx'
 import { daysOffInWords } from '../days-off.ts'
-import { ptoHours, takesPto } from '../pto-words.ts'
+import { ptoHours, takesPto } from '../pto-format.ts'
 import { reasonInWords } from '../reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
@@ -73,7 +73,7 @@ export function ManagedLine({
             {comment}
           </p>
         )}
-        {pending && <Clashes shifts={request.conflicts} as={as} />}
+        {pending && <RequestConflicts shifts={request.conflicts} as={as} />}
       </div>
       {pending && !reviews && <p className="text-small text-quiet">Another manager must review this</p>}
       {pending && mayReview && (

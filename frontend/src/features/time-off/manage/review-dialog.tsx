@@ -3,11 +3,11 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { reviewRequest } from '#schema/time-off/rest.ts'
-import { Clashes } from './clashes.tsx'
+import { RequestConflicts } from './request-conflicts.tsx'
 import { ReviewTimeOffRequest } from './documents.ts'
 import type { ReviewKind } from './managed-line.tsx'
 import { daysOffInWords } from '../days-off.ts'
-import { ptoHours } from '../pto-words.ts'
+import { ptoHours } from '../pto-format.ts'
 import { reasonInWords } from '../reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
@@ -99,7 +99,7 @@ export function ReviewDialog({
           {daysOffInWords(request)} · {reasonInWords(reason)}
           {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
         </p>
-        <Clashes shifts={conflicts} as={as} />
+        <RequestConflicts shifts={conflicts} as={as} />
       </div>
       {conflicts.length > 0 && (
         <p>{conflicts.length === 1 ? 'It becomes an open shift.' : 'They become open shifts.'}</p>

@@ -12,7 +12,7 @@ import { dayInWords, timesOf } from '../model/labels.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { MarkSign } from './marks.tsx'
 import type { Comparison } from './use-comparison.ts'
-import type { ShiftDifference } from './with-others.ts'
+import type { ShiftDifference } from './merge-versions.ts'
 
 const kinds: Record<DifferenceKind, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 

@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useCompared } from '#frontend/shared/past/past.ts'
 import { useAnswer } from '#frontend/shared/past/use-answer.ts'
 import type { BuilderWeek } from '../builder.ts'
-import { withOthers } from './with-others.ts'
+import { mergeVersions } from './merge-versions.ts'
 
 const CompareWeek = graphql(`
   query CompareWeek($locationId: ID!, $weekStart: Date!, $from: Moment!, $to: Moment) {
@@ -52,6 +52,6 @@ export function useComparison(shown: BuilderWeek | undefined) {
   const found = data?.compareWeek
   return useMemo(() => {
     if (isFirst === undefined || !shown) return null
-    return { error, found, week: found ? withOthers(shown, found.shifts, isFirst) : shown }
+    return { error, found, week: found ? mergeVersions(shown, found.shifts, isFirst) : shown }
   }, [isFirst, shown, found, error])
 }

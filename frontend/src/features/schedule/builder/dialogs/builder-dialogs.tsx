@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { BuilderDialog } from '../builder.ts'
-import { useFirstFocus } from './first-focus.ts'
+import { useRestoreFirstFocus } from './use-restore-first-focus.ts'
 
 // The dialogs and form libraries add 70 kB that the grid does not need.
 const loadOpenDialog = () => import('./open-dialog.tsx')
@@ -8,7 +8,7 @@ const OpenDialog = lazy(loadOpenDialog)
 
 /** Shows the open dialog. When one dialog leads to another, focus finally returns to where the first was opened. */
 export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {
-  useFirstFocus(dialog !== null)
+  useRestoreFirstFocus(dialog !== null)
   // Preloads the dialogs. If that fails, opening a dialog retries and shows the error.
   useEffect(() => void loadOpenDialog().catch(() => {}), [])
   return <Suspense>{dialog && <OpenDialog dialog={dialog} close={close} />}</Suspense>

@@ -10,7 +10,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { hoursOf } from '../model/labels.ts'
 import { byStart } from '../month/month.ts'
 import { OPEN_SHIFT } from './names.ts'
-import { Reading } from './reading.tsx'
+import { ScrollableText } from './scrollable-text.tsx'
 import { Times } from './times.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -59,13 +59,13 @@ export default function DayDialog({
         empty={<EmptyState>No shifts</EmptyState>}
       >
         {(shifts) => (
-          <Reading label="Shifts">
+          <ScrollableText label="Shifts">
             <ol className="-my-2">
               {shifts.map((shift) => (
                 <Line key={shift.id} shift={shift} />
               ))}
             </ol>
-          </Reading>
+          </ScrollableText>
         )}
       </QueryState>
     </Dialog>

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { createPortal } from 'react-dom'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderShift } from '../builder.ts'
-import { boxOf, cellAt, scrollStep, type CellPlace, type Layout, type Point } from '../model/geometry.ts'
+import { boxOf, cellAt, scrollStep, type GridCell, type Layout, type Point } from '../model/geometry.ts'
 import { roleOf } from '../model/labels.ts'
 import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 
 /** The target cell, and whether to copy the shift instead of moving it. */
-export type Aim = { cell: CellPlace | null; copy: boolean }
+export type Aim = { cell: GridCell | null; copy: boolean }
 
 /**
  * Draws the dragged shift under the pointer and the outline of the target cell. Both move by CSS transforms once per frame;
@@ -33,11 +33,11 @@ export function DragLayer({
   target: RefObject<HTMLElement | null>
   /** Called on every change of target. The drop uses the last value. */
   onAim: (aim: Aim) => void
-  nameOf: (cell: CellPlace) => string
+  nameOf: (cell: GridCell) => string
 }) {
   const chip = useRef<HTMLDivElement>(null)
   const [copy, setCopy] = useState(start.alt)
-  const [cell, setCell] = useState<CellPlace | null>(null)
+  const [cell, setCell] = useState<GridCell | null>(null)
 
   // A layout effect, because the user may release the button before a passive effect runs.
   useLayoutEffect(() => {

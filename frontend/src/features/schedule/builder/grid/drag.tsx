@@ -18,9 +18,9 @@ import {
   type TouchEvent as ReactTouchEvent,
 } from 'react'
 import type { BuilderShift } from '../builder.ts'
-import type { CellPlace, Point } from '../model/geometry.ts'
+import type { GridCell, Point } from '../model/geometry.ts'
 import type { Aim } from './drag-layer.tsx'
-import { LEAST, shiftIdAt, swallowClick } from './presses.ts'
+import { DRAG_THRESHOLD, shiftIdAt, swallowClick } from './presses.ts'
 
 type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
 
@@ -31,7 +31,7 @@ export function useShiftDrag({
   onDrag,
 }: {
   shiftWith: (id: string | undefined) => BuilderShift | undefined
-  drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
+  drop: (shift: BuilderShift, cell: GridCell, copy: boolean) => void
   /** Called with the dragged shift, and with undefined when the drag ends. */
   onDrag: (shift: BuilderShift | undefined) => void
 }) {
@@ -110,8 +110,8 @@ class ChipTouchSensor extends TouchSensor {
 /** A mouse drag starts after a few pixels, a touch drag after a long press, so that touch can still scroll. */
 export const useChipSensors = () =>
   useSensors(
-    useSensor(ChipPointerSensor, { activationConstraint: { distance: LEAST } }),
-    useSensor(ChipTouchSensor, { activationConstraint: { delay: 300, tolerance: LEAST } }),
+    useSensor(ChipPointerSensor, { activationConstraint: { distance: DRAG_THRESHOLD } }),
+    useSensor(ChipTouchSensor, { activationConstraint: { delay: 300, tolerance: DRAG_THRESHOLD } }),
   )
 
 const silent = () => undefined

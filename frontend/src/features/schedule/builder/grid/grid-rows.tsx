@@ -3,7 +3,7 @@ import { useEffect, useMemo, type RefObject } from 'react'
 import { useBuilder } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import { contentWidth, type Layout } from '../model/geometry.ts'
-import type { Place } from '../model/keyboard.ts'
+import type { GridPosition } from '../model/keyboard.ts'
 import type { Metrics, Row } from '../model/rows.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import { useSelection } from '../week/selection.ts'
@@ -31,7 +31,7 @@ export function GridRows({
   today: string
   news: News | undefined
   /** The cell that has the keyboard focus. */
-  place: Place
+  place: GridPosition
   draggedId: string | undefined
   chipWeek: ChipWeek
   metrics: Metrics

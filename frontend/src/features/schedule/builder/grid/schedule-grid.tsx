@@ -1,8 +1,8 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react'
-import { Pointing } from './pointing.tsx'
+import { PointerLayer } from './pointer-layer.tsx'
 import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
-import { contentWidth, type CellPlace } from '../model/geometry.ts'
+import { contentWidth, type GridCell } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
 import { shiftsWithin } from '../model/lasso.ts'
 import type { Row } from '../model/rows.ts'
@@ -68,7 +68,7 @@ export function ScheduleGrid({
   const onKeyDown = useGridKeys({ rows, place, days, setFocus, take, announce, toggleGroup })
   const shiftWith = (id: string | undefined) => shifts.find((shift) => shift.id === id)
 
-  function drop(shift: BuilderShift, cell: CellPlace, copy: boolean) {
+  function drop(shift: BuilderShift, cell: GridCell, copy: boolean) {
     const [row, day] = [rows[cell.row], days[cell.day]]
     if (!row || row.group || !day) return
     const own = shift.employeeId === row.employeeId && row.week.days[cell.day]?.some(({ id }) => id === shift.id)
@@ -182,7 +182,7 @@ export function ScheduleGrid({
           className="pointer-events-none invisible absolute top-0 left-0 z-5 rounded-control border-2 border-accent"
         />
       </div>
-      <Pointing
+      <PointerLayer
         view={view}
         target={target}
         rows={rows}
@@ -200,7 +200,7 @@ export function ScheduleGrid({
   )
 }
 
-function cellOf(target: Element): CellPlace | undefined {
+function cellOf(target: Element): GridCell | undefined {
   const [row, day] = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ').map(Number) ?? []
   return row === undefined || day === undefined ? undefined : { row, day }
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useBuilder, type BuilderShift, type Cell } from '../builder.ts'
-import { cellBeside, focusOf, stepOf, stepped, type Focus, type Place } from '../model/keyboard.ts'
+import { cellBeside, focusOf, stepOf, stepped, type Focus, type GridPosition } from '../model/keyboard.ts'
 import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
 
@@ -15,7 +15,7 @@ export function useGridKeys({
   toggleGroup,
 }: {
   rows: readonly Row[]
-  place: Place
+  place: GridPosition
   days: readonly string[]
   setFocus: (focus: Focus) => void
   take: () => void

@@ -33,7 +33,7 @@ export function ChangeLine({
   const when = whenInWords(at, week.timeZone, now)
 
   const { pending, onClick: undo } = useApply(
-    () => actions.takeBack(id),
+    () => actions.undoCommand(id),
     () => onUndone?.(),
   )
 

@@ -14,7 +14,7 @@ export type Layout = {
 
 export type Point = { x: number; y: number }
 type Box = { left: number; top: number; width: number; height: number }
-export type CellPlace = { row: number; day: number }
+export type GridCell = { row: number; day: number }
 
 const wide = { name: 176, total: 84, leastDay: 106 }
 const narrow = { name: 132, total: 70, leastDay: 90 }
@@ -41,7 +41,7 @@ export function layoutOf(viewWidth: number, heights: readonly number[], headHeig
 export const contentWidth = ({ nameWidth, dayWidth, totalWidth }: Layout) => nameWidth + 7 * dayWidth + totalWidth
 
 /** Returns the cell at a point of the view; `null` over header, names, totals and below the last row. */
-export function cellAt(layout: Layout, point: Point, scrolled: Point): CellPlace | null {
+export function cellAt(layout: Layout, point: Point, scrolled: Point): GridCell | null {
   if (point.x < layout.nameWidth || point.y < layout.headHeight) return null
   const day = Math.floor((point.x + scrolled.x - layout.nameWidth) / layout.dayWidth)
   const row = rowAt(layout.rowTops, point.y + scrolled.y - layout.headHeight)
@@ -49,7 +49,7 @@ export function cellAt(layout: Layout, point: Point, scrolled: Point): CellPlace
 }
 
 /** Returns a cell's box in content coordinates. */
-export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { row, day }: CellPlace): Box {
+export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { row, day }: GridCell): Box {
   const top = rowTops[row] ?? 0
   return {
     left: nameWidth + day * dayWidth,

@@ -1,11 +1,11 @@
-import type { CellPlace } from './geometry.ts'
+import type { GridCell } from './geometry.ts'
 import type { Row } from './rows.ts'
 
 /** The keyboard focus by ids, which stay valid when rows change: a shift or an empty cell. */
 export type Focus = { employeeId: string | null; day: number; shiftId: string | null }
 
 /** The keyboard focus by indexes. `shift` is the index within the cell, 0 in an empty cell. */
-export type Place = CellPlace & { shift: number }
+export type GridPosition = GridCell & { shift: number }
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
 
@@ -34,10 +34,10 @@ export function stepOf({
 }
 
 /** Up and down move through a cell's shifts before leaving the cell. Left and right keep the shift's index. */
-export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
+export function stepped(place: GridPosition, step: Step, rows: readonly Row[]): GridPosition {
   const { row, day, shift } = place
   const count = (row: number, day: number) => rows[row]?.week.days[day]?.length ?? 0
-  const at = (row: number, day: number, shift: number): Place => {
+  const at = (row: number, day: number, shift: number): GridPosition => {
     const inside = Math.max(0, Math.min(row, rows.length - 1))
     return { row: inside, day, shift: Math.max(0, Math.min(shift, count(inside, day) - 1)) }
   }
@@ -68,7 +68,7 @@ export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
 }
 
 /** Returns the adjacent cell for Alt and an arrow; `null` beyond the edge or for other keys. */
-export function cellBeside({ row, day }: CellPlace, key: string, rowCount: number): CellPlace | null {
+export function cellBeside({ row, day }: GridCell, key: string, rowCount: number): GridCell | null {
   const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
   if (!by) return null
   const [rows = 0, days = 0] = by
@@ -80,7 +80,7 @@ export function cellBeside({ row, day }: CellPlace, key: string, rowCount: numbe
  * Resolves a focus to indexes. The focus follows its shift; if the shift is gone it stays in the cell, and if the row is
  * gone it goes to the first row.
  */
-export function placeOf({ employeeId, day, shiftId }: Focus, rows: readonly Row[]): Place {
+export function placeOf({ employeeId, day, shiftId }: Focus, rows: readonly Row[]): GridPosition {
   const own = rows.findIndex((row) => row.employeeId === employeeId)
   if (shiftId !== null) {
     const inRow = own === -1 ? null : placeInRow(own, shiftId, rows)
@@ -93,7 +93,7 @@ export function placeOf({ employeeId, day, shiftId }: Focus, rows: readonly Row[
   return { row: Math.max(0, own), day, shift: 0 }
 }
 
-function placeInRow(row: number, shiftId: string, rows: readonly Row[]): Place | null {
+function placeInRow(row: number, shiftId: string, rows: readonly Row[]): GridPosition | null {
   for (const [day, shifts] of rows[row]?.week.days.entries() ?? []) {
     const shift = shifts.findIndex(({ id }) => id === shiftId)
     if (shift !== -1) return { row, day, shift }
@@ -102,7 +102,7 @@ function placeInRow(row: number, shiftId: string, rows: readonly Row[]): Place |
 }
 
 /** Returns the ids at a position. */
-export function focusOf({ row, day, shift }: Place, rows: readonly Row[]): Focus {
+export function focusOf({ row, day, shift }: GridPosition, rows: readonly Row[]): Focus {
   const at = rows[row]
   return { employeeId: at?.employeeId ?? null, day, shiftId: at?.week.days[day]?.[shift]?.id ?? null }
 }

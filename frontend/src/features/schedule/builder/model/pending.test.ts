@@ -4,12 +4,12 @@ import { pendingReducer, withPending, type Effect, type Pending, type PendingEve
 
 const monday = shift('a', 'ana', '2026-03-16')
 const loaded = (revision = 5, shifts = [monday]) => ({ id: 'week', revision, shifts })
-const begun = (commandId: string, effect: Effect, shiftId = 'a', weekId = 'week'): PendingEvent => ({
-  kind: 'begun',
+const started = (commandId: string, effect: Effect, shiftId = 'a', weekId = 'week'): PendingEvent => ({
+  kind: 'started',
   change: { commandId, weekId, shiftId, effect },
 })
-const agreed = (commandId: string, revision: number): PendingEvent => ({ kind: 'agreed', commandId, revision })
-const refused = (commandId: string): PendingEvent => ({ kind: 'refused', commandId })
+const accepted = (commandId: string, revision: number): PendingEvent => ({ kind: 'accepted', commandId, revision })
+const rejected = (commandId: string): PendingEvent => ({ kind: 'rejected', commandId })
 const seen = (week = loaded()): PendingEvent => ({ kind: 'loaded', week })
 const after = (...events: PendingEvent[]) => events.reduce(pendingReducer, [] as Pending)
 const toMax: Effect = { kind: 'change', to: { employeeId: 'max' } }
@@ -17,22 +17,22 @@ const noted: Effect = { kind: 'change', to: { notes: 'Till' } }
 
 describe('a pending change', () => {
   it('shows immediately', () => {
-    expect(withPending(loaded(), after(begun('1', toMax)))).toEqual([{ ...monday, employeeId: 'max' }])
-    expect(withPending(loaded(), after(begun('1', { kind: 'remove' })))).toEqual([])
+    expect(withPending(loaded(), after(started('1', toMax)))).toEqual([{ ...monday, employeeId: 'max' }])
+    expect(withPending(loaded(), after(started('1', { kind: 'remove' })))).toEqual([])
     const tuesday = shift('b', null, '2026-03-17', '09:00', '17:00', { revision: 0 })
-    expect(withPending(loaded(), after(begun('1', { kind: 'add', shift: tuesday }, 'b')))).toEqual([monday, tuesday])
+    expect(withPending(loaded(), after(started('1', { kind: 'add', shift: tuesday }, 'b')))).toEqual([monday, tuesday])
   })
   it('keeps the identity of other shifts', () => {
     const other = shift('b', 'max', '2026-03-17')
-    expect(withPending(loaded(5, [monday, other]), after(begun('1', toMax)))[1]).toBe(other)
+    expect(withPending(loaded(5, [monday, other]), after(started('1', toMax)))[1]).toBe(other)
   })
   it('leaves the week unchanged if there is none, or only in another week', () => {
     const week = loaded()
     expect(withPending(week, [])).toBe(week.shifts)
-    expect(withPending(week, after(begun('1', toMax, 'a', 'other')))).toBe(week.shifts)
+    expect(withPending(week, after(started('1', toMax, 'a', 'other')))).toBe(week.shifts)
   })
   it('accumulates on one shift', () => {
-    expect(withPending(loaded(), after(begun('1', toMax), begun('2', noted)))).toEqual([
+    expect(withPending(loaded(), after(started('1', toMax), started('2', noted)))).toEqual([
       { ...monday, employeeId: 'max', notes: 'Till' },
     ])
   })
@@ -40,54 +40,54 @@ describe('a pending change', () => {
 
 describe('a rejected change', () => {
   it('is rolled back', () => {
-    expect(withPending(loaded(), after(begun('1', toMax), refused('1')))).toEqual([monday])
+    expect(withPending(loaded(), after(started('1', toMax), rejected('1')))).toEqual([monday])
   })
   it('keeps later changes', () => {
-    expect(withPending(loaded(), after(begun('1', toMax), begun('2', noted), refused('1')))).toEqual([
+    expect(withPending(loaded(), after(started('1', toMax), started('2', noted), rejected('1')))).toEqual([
       { ...monday, notes: 'Till' },
     ])
   })
   it('has no effect on a shift that was never added', () => {
     const added: Effect = { kind: 'add', shift: monday }
-    expect(withPending(loaded(5, []), after(begun('1', added), begun('2', toMax), refused('1')))).toEqual([])
+    expect(withPending(loaded(5, []), after(started('1', added), started('2', toMax), rejected('1')))).toEqual([])
   })
 })
 
 describe('an accepted change', () => {
   it('stays with its new revision until the week contains it', () => {
-    const pending = after(begun('1', toMax), agreed('1', 6), seen())
+    const pending = after(started('1', toMax), accepted('1', 6), seen())
     expect(withPending(loaded(), pending)).toEqual([{ ...monday, employeeId: 'max', revision: 6 }])
-    expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(6, [{ ...monday, revision: 6 }])))).toEqual([])
+    expect(after(started('1', toMax), accepted('1', 6), seen(loaded(6, [{ ...monday, revision: 6 }])))).toEqual([])
   })
   it('does not hide a later change by another user', () => {
     const theirs = { ...monday, employeeId: 'zoe', revision: 7 }
-    const pending = after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [theirs])))
+    const pending = after(started('1', toMax), accepted('1', 6), seen(loaded(7, [theirs])))
     expect(withPending(loaded(7, [theirs]), pending)).toEqual([theirs])
   })
   it('is dropped when another user has deleted the shift', () => {
-    expect(after(begun('1', toMax), agreed('1', 6), seen(loaded(7, [])))).toEqual([])
+    expect(after(started('1', toMax), accepted('1', 6), seen(loaded(7, [])))).toEqual([])
   })
   it('is dropped, if it removes a shift, when the shift is gone', () => {
-    const removed = [begun('1', { kind: 'remove' }), agreed('1', 6)]
+    const removed = [started('1', { kind: 'remove' }), accepted('1', 6)]
     expect(after(...removed, seen())).toHaveLength(1)
     expect(after(...removed, seen(loaded(6, [])))).toEqual([])
   })
   it('is dropped, if it removes a shift, when the shift is back after an undo', () => {
-    const removed = [begun('1', { kind: 'remove' }), agreed('1', monday.revision)]
+    const removed = [started('1', { kind: 'remove' }), accepted('1', monday.revision)]
     expect(after(...removed, seen())).toHaveLength(1)
     expect(after(...removed, seen(loaded(8, [{ ...monday, revision: 8 }])))).toEqual([])
   })
   it('is dropped when another week is opened', () => {
-    expect(after(begun('1', toMax), agreed('1', 6), seen({ ...loaded(), id: 'other' }))).toEqual([])
+    expect(after(started('1', toMax), accepted('1', 6), seen({ ...loaded(), id: 'other' }))).toEqual([])
   })
 })
 
 it('a change without a response stays, whatever is loaded', () => {
-  const pending = after(begun('1', toMax))
+  const pending = after(started('1', toMax))
   expect(pendingReducer(pending, seen(loaded(9)))).toBe(pending)
 })
 
 it('an added shift is not duplicated if its event arrives before its response', () => {
   const theirs = { ...monday, notes: 'As the server has it', revision: 6 }
-  expect(withPending(loaded(6, [theirs]), after(begun('1', { kind: 'add', shift: monday })))).toEqual([theirs])
+  expect(withPending(loaded(6, [theirs]), after(started('1', { kind: 'add', shift: monday })))).toEqual([theirs])
 })

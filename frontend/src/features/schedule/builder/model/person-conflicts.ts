@@ -6,7 +6,7 @@ import type { PersonWeek } from './week-index.ts'
 
 export type Conflicts = ReadonlyMap<string, readonly Conflict[]>
 
-type Known = Pick<BuilderWeek, 'timeZone' | 'neighbours' | 'availability' | 'timeOff'>
+type ConflictFacts = Pick<BuilderWeek, 'timeZone' | 'neighbours' | 'availability' | 'timeOff'>
 
 const none: Conflicts = new Map()
 
@@ -14,7 +14,7 @@ const none: Conflicts = new Map()
  * Returns a function that finds the conflicts of an employee's shifts by shift id. Results are cached and computed on first
  * use, so only for visible rows.
  */
-export function conflictFinder({ timeZone, neighbours, availability, timeOff }: Known) {
+export function conflictFinder({ timeZone, neighbours, availability, timeOff }: ConflictFacts) {
   const neighboursOf = Map.groupBy(neighbours, ({ employeeId }) => employeeId)
   const availabilityOf = Map.groupBy(availability, ({ employeeId }) => employeeId)
   const timeOffOf = Map.groupBy(timeOff, ({ employeeId }) => employeeId)

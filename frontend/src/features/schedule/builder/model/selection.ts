@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysApart, movedTo } from '#schema/shared/week-time.ts'
-import type { BuilderShift, Cell, Placed } from '../builder.ts'
+import type { BuilderShift, Cell, ShiftPlacement } from '../builder.ts'
 
 /**
  * Returns target cells for several shifts when `anchor` (by default the first) moves to a cell. All shifts move by the same
@@ -10,7 +10,7 @@ export function placedAt(
   to: Cell,
   zone: string,
   anchor = shifts.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0],
-): Placed[] {
+): ShiftPlacement[] {
   if (!anchor) return []
   const days = daysApart(dayOf(anchor.startsAt, zone), to.day)
   const sameRow = shifts.every(({ employeeId }) => employeeId === anchor.employeeId)
@@ -24,7 +24,7 @@ export function placedAt(
 }
 
 /** Applies moves to a week's shifts. */
-export function withPlaced(shifts: readonly BuilderShift[], placed: readonly Placed[], zone: string) {
+export function withPlaced(shifts: readonly BuilderShift[], placed: readonly ShiftPlacement[], zone: string) {
   const moved = new Map(
     placed.map(({ shift, to: { employeeId, day } }) => [
       shift.id,

@@ -25,7 +25,7 @@ import { useBuilder } from '../builder.ts'
 import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { MoreMenu } from './more-menu.tsx'
-import type { View } from './place.ts'
+import type { View } from './builder-address.ts'
 import { useHasPending } from './use-has-pending.ts'
 import type { WeekBarProps } from './week-bar.ts'
 

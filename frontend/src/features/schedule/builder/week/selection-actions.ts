@@ -8,7 +8,7 @@ import { countOfShifts } from '../model/labels.ts'
 import type { Effect } from '../model/pending.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { DeleteShifts, MoveShifts } from './command-documents.ts'
-import type { Stage } from './stage.ts'
+import type { ActionContext } from './action-context.ts'
 
 type ManyCommand = {
   changes: readonly { shift: BuilderShift; effect: Effect }[]
@@ -29,14 +29,14 @@ export function selectionActions({
   pending,
   own,
   done,
-}: Stage): Pick<BuilderActions, 'moveMany' | 'removeMany'> {
+}: ActionContext): Pick<BuilderActions, 'moveMany' | 'removeMany'> {
   /** Shows the changes, sends them after earlier commands on the same shifts, and keeps or rolls back all of them. */
   function changeMany({ changes, description, success, failed, call }: ManyCommand) {
     const id = commandId()
     const keyOf = (shiftId: string) => `${id} ${shiftId}`
     own(id)
     for (const { shift, effect } of changes) {
-      pending({ kind: 'begun', change: { commandId: keyOf(shift.id), weekId: week.id, shiftId: shift.id, effect } })
+      pending({ kind: 'started', change: { commandId: keyOf(shift.id), weekId: week.id, shiftId: shift.id, effect } })
     }
     const shifts = changes.map(({ shift }) => shift)
     const shiftIds = shifts.map((shift) => shift.id)
@@ -45,14 +45,14 @@ export function selectionActions({
       const seenRevision = (shift: BuilderShift) => seen.get(shift.id) ?? shift.revision
       const { data: stored, error } = await call(id, seenRevision)
       if (error) {
-        for (const shiftId of shiftIds) pending({ kind: 'refused', commandId: keyOf(shiftId) })
+        for (const shiftId of shiftIds) pending({ kind: 'rejected', commandId: keyOf(shiftId) })
         toast.error(errorMessage(error, failed))
         return false
       }
       for (const shift of shifts) {
         const revision = stored.get(shift.id)
         if (revision !== undefined) revisions.set(shift.id, revision)
-        pending({ kind: 'agreed', commandId: keyOf(shift.id), revision: revision ?? seenRevision(shift) })
+        pending({ kind: 'accepted', commandId: keyOf(shift.id), revision: revision ?? seenRevision(shift) })
       }
       done({ commandId: id, description }, success)
       return true

@@ -10,7 +10,7 @@ import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../m
 import type { Effect } from '../model/pending.ts'
 import { cellName, dayInWords, describeShift } from '../model/labels.ts'
 import { CreateShift, UpdateShift, DeleteShift, MoveShift } from './command-documents.ts'
-import type { Stage } from './stage.ts'
+import type { ActionContext } from './action-context.ts'
 
 type ShiftCommand = {
   effect?: Effect
@@ -25,16 +25,16 @@ type ShiftCommand = {
 const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift.revision
 
 /** Actions on one shift. */
-export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: Stage) {
+export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: ActionContext) {
   /** Shows a change, sends it after the shift's earlier commands, and keeps it or rolls it back. */
   function updateShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id
     own(id)
-    if (effect) pending({ kind: 'begun', change: { commandId: id, weekId: week.id, shiftId, effect } })
+    if (effect) pending({ kind: 'started', change: { commandId: id, weekId: week.id, shiftId, effect } })
     return mutex.run([shiftId], async () => {
       const refuse = (error?: CallError) => {
-        if (effect) pending({ kind: 'refused', commandId: id })
+        if (effect) pending({ kind: 'rejected', commandId: id })
         if (error) toast.error(errorMessage(error, failed))
         return false
       }
@@ -49,7 +49,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       const isRemoved = effect?.kind === 'remove'
       const revision = isRemoved ? seen : (stored ?? seen)
       if (!isRemoved) revisions.set(shiftId, revision)
-      if (effect) pending({ kind: 'agreed', commandId: id, revision })
+      if (effect) pending({ kind: 'accepted', commandId: id, revision })
       done({ commandId: id, description }, success)
       return true
     })

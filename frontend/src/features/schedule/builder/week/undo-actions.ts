@@ -4,10 +4,10 @@ import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { doneBy, nextOf, without, withUndone, type UndoWay } from '../undo/undo-stack.ts'
 import { Undo } from './command-documents.ts'
-import type { Stage } from './stage.ts'
+import type { ActionContext } from './action-context.ts'
 
 /** Undo and redo. Redo undoes the undo command. Both are blocked while one is in flight and during a drag. */
-export function undoActions({ send, mutex, undo, own, stored }: Omit<Stage, 'done'>) {
+export function undoActions({ send, mutex, undo, own, stored }: Omit<ActionContext, 'done'>) {
   /** `commandId` undoes that change instead of the latest. */
   async function goBack(way: UndoWay, commandId?: string) {
     const { running, dragging } = undo.store.getState()

@@ -8,7 +8,7 @@ import { withDone } from '../undo/undo-stack.ts'
 import type { UndoStore } from '../undo/use-undo-stack.ts'
 import { selectionActions } from './selection-actions.ts'
 import { shiftActions } from './shift-actions.ts'
-import { openSending, type Effects, type Stage } from './stage.ts'
+import { openSending, type Effects, type ActionContext } from './action-context.ts'
 import { undoActions } from './undo-actions.ts'
 import { weekActions } from './week-actions.ts'
 
@@ -20,7 +20,7 @@ export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pen
     if (!week) return undefined
     const base = { ...sending, week, undo, pending, own, stored }
     const { undoOnly, ...back } = undoActions(base)
-    const done: Stage['done'] = (entry, message) => {
+    const done: ActionContext['done'] = (entry, message) => {
       undo.change((stack) => withDone(stack, entry))
       toast.success(message, {
         label: 'Undo',

@@ -12,12 +12,12 @@ import { useLiveChanges } from './use-live-changes.ts'
 import { PastWeek } from './week-documents.ts'
 
 /** `day` is any day of the week. Without a location, the user's own is used. */
-type WeekPlace = { day: string; locationId: string | undefined }
+type WeekAddress = { day: string; locationId: string | undefined }
 
 export type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
 
 /** Loads a week, keeps it up to date from subscription events, and applies pending changes. */
-export function useWeek({ day, locationId }: WeekPlace, organization: OrganizationFacts) {
+export function useWeek({ day, locationId }: WeekAddress, organization: OrganizationFacts) {
   const variables = useMemo(() => ({ day, locationId: locationId ?? null }), [day, locationId])
   const [{ data, error, fetching }, ask] = useQuery({
     query: PlannedWeek,
@@ -76,7 +76,7 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
 }
 
 /** Loads the week as of one of its events; `undefined` while loading or if `asOf` is null. */
-export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null, organization: OrganizationFacts) {
+export function usePastWeek({ day, locationId }: WeekAddress, asOf: number | null, organization: OrganizationFacts) {
   const [{ data, error }] = useQuery({
     query: PastWeek,
     variables: { day, locationId: locationId ?? null, revision: asOf ?? 0 },

@@ -16,7 +16,7 @@ import {
   UnpublishWeek,
 } from './command-documents.ts'
 import { countOfShifts } from '../model/labels.ts'
-import type { Stage } from './stage.ts'
+import type { ActionContext } from './action-context.ts'
 
 /** The description of the undo entry, if the change can be undone, and the toasts. */
 type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
@@ -33,11 +33,11 @@ type WeekActions = Pick<
   | 'publish'
   | 'unpublish'
   | 'notifyScheduleChanges'
-  | 'takeBack'
+  | 'undoCommand'
 >
 
 /** Actions on the whole week. They have no optimistic result, because only the server knows what a run will do. */
-export function weekActions({ week, send, mutex, own, stored, done }: Stage): WeekActions {
+export function weekActions({ week, send, mutex, own, stored, done }: ActionContext): WeekActions {
   const target = { day: week.start, locationId: week.locationId }
 
   async function changeWeek<Data>(
@@ -137,7 +137,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
       failed: 'Failed to notify employees',
     }),
 
-    async takeBack(undoes) {
+    async undoCommand(undoes) {
       const texts = {
         description: (undone: string) => sentence`undid: ${undone}`,
         success: (description: string) => `Undone: ${description}`,

@@ -8,7 +8,7 @@ import { Alternatives } from './alternatives.tsx'
 import { planByPerson, stillOpen, wishes } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
 import { useApply } from '../use-apply.ts'
-import { Reading } from '../reading.tsx'
+import { ScrollableText } from '../scrollable-text.tsx'
 import { countOfShifts } from '../../model/labels.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
@@ -34,7 +34,7 @@ export function PlanDialog({
   const left = stillOpen(plan.assignments, week)
   const button = useApply(() => actions.applyAutoSchedule(left), onApplied)
   // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
-  const overtaken = !button.pending && left.length < plan.assignments.length
+  const isOutdated = !button.pending && left.length < plan.assignments.length
   const people = planByPerson(plan.assignments, week)
   const open = plan.open
     .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
@@ -57,7 +57,7 @@ export function PlanDialog({
       }
     >
       <div className="grid gap-5">
-        {overtaken && (
+        {isOutdated && (
           <Alert
             tone="warn"
             action={
@@ -69,7 +69,7 @@ export function PlanDialog({
             The week has changed since this plan was made.
           </Alert>
         )}
-        <Reading label="Plan">
+        <ScrollableText label="Plan">
           <div className="grid gap-5">
             {people.length > 0 && (
               <section aria-labelledby="plan-people" className="grid gap-1">
@@ -105,7 +105,7 @@ export function PlanDialog({
               </p>
             </section>
           </div>
-        </Reading>
+        </ScrollableText>
       </div>
     </Dialog>
   )

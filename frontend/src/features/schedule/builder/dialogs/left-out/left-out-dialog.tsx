@@ -2,7 +2,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import type { RunResult } from '../../builder.ts'
 import { LeftOutList } from './left-out-list.tsx'
-import { Reading } from '../reading.tsx'
+import { ScrollableText } from '../scrollable-text.tsx'
 import { countOfShifts } from '../../model/labels.ts'
 
 /** Lists the shifts that a run skipped. `done` describes the shifts it did add or assign. */
@@ -28,8 +28,8 @@ export const LeftOutDialog = ({
       </Button>
     }
   >
-    <Reading label="Skipped shifts">
+    <ScrollableText label="Skipped shifts">
       <LeftOutList leftOut={result.leftOut} />
-    </Reading>
+    </ScrollableText>
   </Dialog>
 )

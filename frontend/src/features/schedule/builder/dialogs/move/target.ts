@@ -2,7 +2,7 @@ import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderShift } from '../../builder.ts'
 
-type Placed = {
+type ShiftPlacement = {
   startsAt: string
   endsAt: string
   /** The error if a daylight saving change skips one of the times; otherwise null. */
@@ -15,7 +15,7 @@ export function placedOn(
   shift: Pick<BuilderShift, 'startsAt' | 'endsAt'>,
   from: string,
   to: string,
-): Placed {
+): ShiftPlacement {
   const start = clockOf(shift.startsAt, from)
   const end = clockOf(shift.endsAt, from)
   const times = shiftTimes(day, start, end, to)

@@ -16,8 +16,8 @@ export function useTargetWeek(day: string, locationId: string) {
     pause: here,
   })
   if (here) return { target: week, failed: false }
-  const asked = data && weekOf(data.week)
+  const loadedWeek = data && weekOf(data.week)
   // While another week loads, urql still returns the previous one.
-  const target = asked?.locationId === locationId && isInWeek(day, asked.start) ? asked : undefined
+  const target = loadedWeek?.locationId === locationId && isInWeek(day, loadedWeek.start) ? loadedWeek : undefined
   return { target, failed: error !== undefined && !target }
 }

@@ -15,7 +15,7 @@ export type Effects = {
 }
 
 /** State and effects shared by all actions. */
-export type Stage = Effects &
+export type ActionContext = Effects &
   ReturnType<typeof openSending> & {
     week: BuilderWeek
     undo: UndoStore

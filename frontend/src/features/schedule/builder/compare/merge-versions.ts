@@ -8,7 +8,11 @@ type ComparedShift = NonNullable<ShiftDifference['before']>
  * Returns the week with the other version's shifts and their employees added, so that the grid shows both. `isFirst`: the
  * shown week is the earlier version.
  */
-export function withOthers(shown: BuilderWeek, differences: readonly ShiftDifference[], isFirst: boolean): BuilderWeek {
+export function mergeVersions(
+  shown: BuilderWeek,
+  differences: readonly ShiftDifference[],
+  isFirst: boolean,
+): BuilderWeek {
   const others = differences.flatMap(({ shiftId, before, after }) => {
     const [own, other] = isFirst ? [before, after] : [after, before]
     return other && !own ? [{ shiftId, other }] : []

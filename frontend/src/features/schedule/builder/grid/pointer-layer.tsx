@@ -2,7 +2,7 @@ import { DndContext, type DraggableSyntheticListeners } from '@dnd-kit/core'
 import type { RefObject } from 'react'
 import { useBuilder, type BuilderShift } from '../builder.ts'
 import { dayInWords } from '../model/labels.ts'
-import type { CellPlace, Layout } from '../model/geometry.ts'
+import type { GridCell, Layout } from '../model/geometry.ts'
 import type { Row } from '../model/rows.ts'
 import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
 import { DragLayer } from './drag-layer.tsx'
@@ -10,7 +10,7 @@ import { dragAccessibility, DragSource, useChipSensors, useShiftDrag } from './d
 import type { ChipWeek } from './shift-chip.tsx'
 
 /** Handles drags, the selection rectangle and the context menu of the grid. */
-export function Pointing({
+export function PointerLayer({
   view,
   target,
   rows,
@@ -31,7 +31,7 @@ export function Pointing({
   layout: Layout
   setListeners: (listeners: DraggableSyntheticListeners) => void
   shiftWith: (id: string | undefined) => BuilderShift | undefined
-  drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
+  drop: (shift: BuilderShift, cell: GridCell, copy: boolean) => void
   onDrag: (shift: BuilderShift | undefined) => void
   menu: ChipMenuAt | undefined
   closeMenu: () => void

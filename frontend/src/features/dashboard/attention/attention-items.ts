@@ -12,7 +12,13 @@ import { hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import type { Situation } from './use-attention.ts'
 
 /** An attention item: label, affected employees and target page. */
-export type Line = { label: string; about: string; to: string; icon: LucideIcon; tone: 'bad' | 'warn' | 'quiet' }
+export type AttentionItem = {
+  label: string
+  about: string
+  to: string
+  icon: LucideIcon
+  tone: 'bad' | 'warn' | 'quiet'
+}
 
 const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -25,7 +31,11 @@ function some(items: readonly string[]) {
 }
 
 /** Returns the attention items, most urgent first. `note` names the time zone of all times. `now` is in milliseconds. */
-export function linesOf(situation: Situation, today: string, now: number): { lines: Line[]; note: string } {
+export function attentionItemsOf(
+  situation: Situation,
+  today: string,
+  now: number,
+): { lines: AttentionItem[]; note: string } {
   const { absences, shifts, overtimeToday, laborReport, timeOffRequests, pendingShiftRequests, punchReviews } =
     situation
   const open = shifts.filter(({ employee, endsAt }) => !employee && Date.parse(endsAt) > now)
@@ -42,7 +52,7 @@ export function linesOf(situation: Situation, today: string, now: number): { lin
     ({ status, actions }) => status !== 'requested' && actions.includes('deny'),
   )
 
-  const all: (Line & { count: number })[] = [
+  const all: (AttentionItem & { count: number })[] = [
     {
       count: late.length,
       label: `${late.length} late now`,

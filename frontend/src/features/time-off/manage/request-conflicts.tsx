@@ -5,7 +5,7 @@ import { shortDay, timeSpan, type CardTimes } from '#frontend/shared/lib/time/fo
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 /** Lists the employee's shifts on the requested days. `as` sets how the card shows times. */
-export function Clashes({ shifts, as }: { shifts: ManagedRequestFragment['conflicts']; as: CardTimes['as'] }) {
+export function RequestConflicts({ shifts, as }: { shifts: ManagedRequestFragment['conflicts']; as: CardTimes['as'] }) {
   if (shifts.length === 0) return null
   return (
     <div className="mt-1 grid gap-1">

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { placeAt, type View } from './place.ts'
+import { builderAddressOf, type View } from './builder-address.ts'
 
 /** Reads and writes the view, day and location in the URL. */
-export function usePlace(today: string) {
+export function useBuilderAddress(today: string) {
   const [params, setParams] = useSearchParams()
 
   /** `null` removes a parameter, which then defaults to today, the week view, or the user's own location. */
@@ -23,7 +23,7 @@ export function usePlace(today: string) {
       ),
     [setParams],
   )
-  return { ...placeAt(params, today), go }
+  return { ...builderAddressOf(params, today), go }
 }
 
 /** Returns the day one day, week or month away, depending on the view. */

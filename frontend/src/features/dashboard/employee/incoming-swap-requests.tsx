@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
-import { useScreen } from '#frontend/features/shift-requests/use-screen.tsx'
+import { useRequestListState } from '#frontend/features/shift-requests/use-request-list-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -11,15 +11,15 @@ import { AskedOfMe } from './documents.ts'
 /**
  * Lists swap requests from colleagues to answer, with links to offered and open shifts. Renders nothing if there are none.
  */
-export function AsksYou() {
+export function IncomingSwapRequests() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
   // Memoized, because changes are detected by comparing lists.
-  const asked = useMemo(() => data?.mySwapRequests.nodes.filter(({ actions }) => actions.includes('accept')), [data])
+  const incoming = useMemo(() => data?.mySwapRequests.nodes.filter(({ actions }) => actions.includes('accept')), [data])
   const offers = data?.availableShiftOffers.nodes.filter(({ status }) => status === 'available').length ?? 0
   const open = data?.openShifts.nodes.filter(({ claim }) => !claim).length ?? 0
-  const { screen, place, extras } = useScreen(asked, retry)
+  const { screen, place, extras } = useRequestListState(incoming, retry)
   if (!data && !failed) return <Loading label="Loading requests…">{null}</Loading>
-  const [first, second] = asked ?? []
+  const [first, second] = incoming ?? []
   const title = !first
     ? 'Shifts you can take'
     : second
@@ -32,7 +32,7 @@ export function AsksYou() {
         <Card title={title} flush>
           {first && (
             <RequestList
-              groups={[{ requests: asked ?? [] }]}
+              groups={[{ requests: incoming ?? [] }]}
               failed={false}
               retry={retry}
               empty={null}

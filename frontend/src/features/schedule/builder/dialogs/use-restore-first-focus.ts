@@ -5,7 +5,7 @@ import { focusHolder } from '#frontend/shared/ui/dialog/return-focus.ts'
  * Restores focus to the element that had it before the first of several dialogs, because each dialog only remembers the one
  * before it. Focus that the grid has moved since, such as to a moved shift, stays there.
  */
-export function useFirstFocus(open: boolean) {
+export function useRestoreFirstFocus(open: boolean) {
   const first = useRef<Element>(null)
   // Runs before the dialog takes the focus in an effect.
   useLayoutEffect(() => {

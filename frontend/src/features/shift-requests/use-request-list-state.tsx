@@ -16,12 +16,12 @@ import { whenInWords } from './labels.ts'
  * State that every request list on a page shares: live changes, actions with confirmation, shortcuts to step through the
  * list, and `place`, which takes the focus when the focused item disappears.
  */
-export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | undefined, reload: () => void) {
+export function useRequestListState(requests: readonly ShiftRequestFieldsFragment[] | undefined, reload: () => void) {
   const { employeeId: me } = useUser()
   useSubscription({ query: RequestsChanged })
   const { changed, latest } = useNews(requests)
   const wanted = useWanted(requests)
-  const { running, asked, act, keep } = useRequestActions(reload)
+  const { running, confirmation, act, dismiss } = useRequestActions(reload)
   const { list: place, step } = useKeptFocus<HTMLDivElement>()
 
   const screen: Screen = {
@@ -36,12 +36,12 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
       <p role="status" aria-label="Changes by others" className="sr-only">
         {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
       </p>
-      {asked && (
+      {confirmation && (
         <ConfirmDialog
           open
-          {...asked.ask}
-          onConfirm={() => void act(asked.request, asked.action, true)}
-          onClose={keep}
+          {...confirmation.ask}
+          onConfirm={() => void act(confirmation.request, confirmation.action, true)}
+          onClose={dismiss}
         />
       )}
     </>

@@ -31,7 +31,7 @@ const ToAnswer = graphql(`
  * Returns the live count of requests awaiting the user: accepted ones to review for managers, swap requests from colleagues
  * for employees.
  */
-export function useCountToAnswer() {
+export function usePendingRequestCount() {
   const manages = isManager(useUser().role)
   const live = { requestPolicy: 'cache-and-network' } as const
   const [{ data: decide }] = useQuery({ query: ToDecide, pause: !manages, ...live })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayBeyond } from './use-place.ts'
+import { dayBeyond } from './use-builder-address.ts'
 
 it('the next week has the same weekday', () => {
   expect([dayBeyond('2026-12-30', 1, 'week'), dayBeyond('2026-03-03', -1, 'week')]).toEqual([

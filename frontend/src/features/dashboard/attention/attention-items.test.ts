@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { reader } from '#frontend/shared/lib/time/format.ts'
-import { linesOf } from './lines.ts'
+import { attentionItemsOf } from './attention-items.ts'
 import type { Situation } from './use-attention.ts'
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ const nothing: Situation = {
   punchReviews: { totalCount: 0 },
 }
 const lines = (more: Partial<Situation>) =>
-  linesOf({ ...nothing, ...more }, today, now).lines.map(({ label, about, to }) => [label, about, to])
+  attentionItemsOf({ ...nothing, ...more }, today, now).lines.map(({ label, about, to }) => [label, about, to])
 
 test('returns no items if nothing needs attention', () => {
   expect(lines({})).toEqual([])

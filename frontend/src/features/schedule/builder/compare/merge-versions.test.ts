@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { shift as planned } from '../model/example.ts'
-import { withOthers, type ShiftDifference } from './with-others.ts'
+import { mergeVersions, type ShiftDifference } from './merge-versions.ts'
 
 const shift = (id: string, employeeId: string) => planned(id, employeeId, '2026-03-17')
 const compared = (employeeId: string, employeeName: string) => {
@@ -31,12 +31,12 @@ test('the grid shows the shifts of both versions, with the shown version’s val
     people.map(({ name }) => name),
   ]
   const earlier = week([shift('moved', 'ana'), shift('gone', 'ana')])
-  expect(namesIn(withOthers(earlier, differences, true))).toEqual([
+  expect(namesIn(mergeVersions(earlier, differences, true))).toEqual([
     ['moved ana', 'gone ana', 'new max'],
     ['Ana', 'Max'],
   ])
   const later = week([shift('moved', 'max'), shift('new', 'max')])
-  expect(namesIn(withOthers(later, differences, false))).toEqual([
+  expect(namesIn(mergeVersions(later, differences, false))).toEqual([
     ['moved max', 'new max', 'gone lea'],
     ['Ana', 'Lea'],
   ])
