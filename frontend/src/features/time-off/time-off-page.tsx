@@ -42,7 +42,7 @@ export default function TimeOffPage() {
   const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
   useSubscription({ query: MyTimeOffChanged })
   const [asking, setAsking] = useState(false)
-  const [cancelling, setCancelling] = useState<string>()
+  const [requestToCancel, setRequestToCancel] = useState<string>()
   useOfferCommands(
     useMemo((): Command[] => {
       const run = () => setAsking(true)
@@ -86,7 +86,7 @@ export default function TimeOffPage() {
             {(requests) => (
               <ul>
                 {requests.map((request) => (
-                  <RequestLine key={request.id} request={request} onCancel={() => setCancelling(request.id)} />
+                  <RequestLine key={request.id} request={request} onCancel={() => setRequestToCancel(request.id)} />
                 ))}
               </ul>
             )}
@@ -94,7 +94,7 @@ export default function TimeOffPage() {
         </Card>
       </div>
       {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      {cancelling && <CancelDialog requestId={cancelling} onClose={() => setCancelling(undefined)} />}
+      {requestToCancel && <CancelDialog requestId={requestToCancel} onClose={() => setRequestToCancel(undefined)} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ export type ActionTexts = {
   failed: string
 }
 
-const cancelling: Record<ShiftRequestKind, ActionTexts> = {
+const cancelTexts: Record<ShiftRequestKind, ActionTexts> = {
   swap: {
     ask: {
       title: 'Cancel swap request',
@@ -43,7 +43,7 @@ const cancelling: Record<ShiftRequestKind, ActionTexts> = {
   },
 }
 
-const reviewing: Record<ShiftRequestKind, { approved: string; denied: string; failed: string }> = {
+const reviewTexts: Record<ShiftRequestKind, { approved: string; denied: string; failed: string }> = {
   swap: { approved: 'Swap approved!', denied: 'Swap denied', failed: 'Failed to review swap' },
   grab: { approved: 'Shift grab approved!', denied: 'Shift grab denied', failed: 'Failed to review' },
   claim: { approved: 'Claim approved!', denied: 'Claim denied', failed: 'Failed to review' },
@@ -51,14 +51,14 @@ const reviewing: Record<ShiftRequestKind, { approved: string; denied: string; fa
 
 /** Returns the texts for an action on a request of this kind. */
 export function textsOf(kind: ShiftRequestKind, action: ShiftRequestAction): ActionTexts {
-  const { approved, denied, failed } = reviewing[kind]
+  const { approved, denied, failed } = reviewTexts[kind]
   switch (action) {
     case 'accept':
       return { done: 'Swap accepted, awaiting manager approval', failed: 'Failed to respond' }
     case 'decline':
       return { done: 'Swap declined', failed: 'Failed to respond' }
     case 'cancel':
-      return cancelling[kind]
+      return cancelTexts[kind]
     case 'claim':
       return {
         ask: {

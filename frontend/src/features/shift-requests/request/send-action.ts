@@ -75,7 +75,7 @@ const ReviewOpenShiftClaim = graphql(`
   }
 `)
 
-const cancelling = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: WithdrawClaim }
+const cancelMutations = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: WithdrawClaim }
 
 type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 
@@ -92,7 +92,7 @@ export function sendAction(
     case 'decline':
       return send(RespondToSwapRequest, { requestId, accept: action === 'accept' }, texts)
     case 'cancel':
-      return send<unknown, { commandId: string; requestId: string }>(cancelling[kind], { requestId }, texts)
+      return send<unknown, { commandId: string; requestId: string }>(cancelMutations[kind], { requestId }, texts)
     case 'claim':
       return send(ClaimShiftOffer, { requestId }, texts)
     case 'unclaim':
