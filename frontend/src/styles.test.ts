@@ -28,9 +28,9 @@ const contrast = (one: string, other: string, scheme: Scheme) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['paper', 'surface', 'sunken']
+const surfaces = ['paper', 'surface', 'sunken']
 const texts = [
-  ...grounds.flatMap((ground) =>
+  ...surfaces.flatMap((ground) =>
     ['ink', 'quiet', 'accent', 'bad', 'good', 'warn'].map((ink) => [ink, ground] as const),
   ),
   ...['good', 'warn', 'bad'].map((tone) => [tone, `${tone}-soft`] as const),

@@ -9,7 +9,7 @@ import type {
 import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 import { home, reader } from './lib/time/format.ts'
-import { forgetAtSignOut } from './lib/until-sign-out.ts'
+import { clearAtSignOut } from './lib/sign-out-storage.ts'
 
 /**
  * The signed-in user as known in this browser. The session cookie is authoritative, but scripts can't read it. The user is
@@ -114,9 +114,9 @@ let signIns = 0
  * response that arrives after the next sign-in, because that is another session.
  */
 export const expiryFromNow = () => {
-  const asked = signIns
+  const signInsAtStart = signIns
   return () => {
-    if (asked === signIns && session.getState().state !== 'out') become(null)
+    if (signInsAtStart === signIns && session.getState().state !== 'out') become(null)
   }
 }
 
@@ -129,7 +129,7 @@ const change = (user: User | null) => {
   const { state, user: known } = session.getState()
   // Skip an unchanged state: setting it during the first render would restart the render and repeat its requests.
   if (state === 'in' && JSON.stringify(user) === JSON.stringify(known)) return
-  if (user?.employeeId !== known?.employeeId) forgetAtSignOut()
+  if (user?.employeeId !== known?.employeeId) clearAtSignOut()
   if (user && state === 'out') signIns += 1
   adoptDisplayPreferences(user)
   session.setState({ state: user ? 'in' : 'out', user })

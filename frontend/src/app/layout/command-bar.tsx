@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import * as Dialog from 'radix-ui/dialog'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { allowedTo, commands, finders, menu } from '../features.ts'
-import { beginsWords } from '#frontend/shared/lib/has-words.ts'
+import { matchesWordPrefixes } from '#frontend/shared/lib/match-words.ts'
 import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -20,8 +20,8 @@ const LETTERS = 2
  * name.
  */
 const rank = (_id: string, search: string, [label = '', keywords = '']: string[] = []) => {
-  if (beginsWords(label, search)) return 1
-  return beginsWords(`${label} ${keywords}`, search) ? 0.5 : 0
+  if (matchesWordPrefixes(label, search)) return 1
+  return matchesWordPrefixes(`${label} ${keywords}`, search) ? 0.5 : 0
 }
 
 /** Finds screens, commands, and the data that features search. */
@@ -31,7 +31,7 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const offered = useScreenCommands()
   const navigate = useNavigate()
-  const sought = useDeferredValue(search.trim())
+  const deferredSearch = useDeferredValue(search.trim())
   const lineOf = ({ id, label, icon, keys, run }: Action & { run: () => void }) => ({
     id,
     label,
@@ -74,12 +74,12 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
                 .map(({ heading, lines }) => (
                   <CommandGroup key={heading} heading={heading} lines={lines} />
                 ))}
-              {sought.length >= LETTERS && (
+              {deferredSearch.length >= LETTERS && (
                 <Suspense fallback={null}>
                   {allowedTo(role, finders).map(({ id, Found }) => (
                     <Found
                       key={id}
-                      search={sought}
+                      search={deferredSearch}
                       onChoose={(path) => {
                         onClose()
                         void navigate(path)

@@ -9,7 +9,7 @@ import DeleteDialog from './delete-dialog.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { stepCommands } from '#frontend/shared/step-commands.ts'
@@ -55,7 +55,7 @@ export default function AnnouncementsPage() {
   const [open, setOpen] = useState<Open>()
   const [opened] = useState(serverNow)
   const linkedId = useSearchParams()[0].get('id')
-  const { list, step } = useKeptFocus()
+  const { list, step } = useListFocus()
   useOfferCommands(
     useMemo((): Command[] => {
       const create = (): Command => ({

@@ -5,7 +5,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { PeopleField } from '#frontend/shared/ui/form/people-field.tsx'
-import { PeopleFound } from '#frontend/shared/ui/form/people-found.tsx'
+import { PeopleSearch } from '#frontend/shared/ui/form/people-search.tsx'
 import type { announcementForm } from './form.ts'
 
 const AudienceChoices = graphql(`
@@ -42,7 +42,7 @@ export function AudienceFields({ control }: { control: Control<Values> }) {
       )}
       {jobRoles.length > 0 && <Choices name="roleIds" label="Job roles" options={jobRoles} control={control} />}
       <PeopleField label="People" value={field.value} onChange={field.onChange}>
-        {(choose) => <PeopleFound activeOnly onChoose={choose} />}
+        {(choose) => <PeopleSearch activeOnly onChoose={choose} />}
       </PeopleField>
     </div>
   )

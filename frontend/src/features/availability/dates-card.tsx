@@ -7,7 +7,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { UpdateDateAvailability } from './documents.ts'
 import { spansOf } from './spans.ts'
@@ -16,7 +16,7 @@ import { spansOf } from './spans.ts'
 export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate[]; employeeId?: string }) {
   const [adding, setAdding] = useState(false)
   const { send, pending } = useCommand()
-  const { list } = useKeptFocus<HTMLDivElement>()
+  const { list } = useListFocus<HTMLDivElement>()
   return (
     <Card
       title="Single dates"
@@ -48,7 +48,7 @@ export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate
                 </p>
                 <Button
                   size="small"
-                  data-obvious
+                  data-main-action
                   aria-label={`Remove ${days}`}
                   pending={pending}
                   onClick={() => {

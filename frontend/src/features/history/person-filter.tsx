@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { PeopleFound } from '#frontend/shared/ui/form/people-found.tsx'
+import { PeopleSearch } from '#frontend/shared/ui/form/people-search.tsx'
 import { PersonCombobox } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
@@ -43,7 +43,7 @@ export function PersonFilter({
         }
       >
         {(close) => (
-          <PeopleFound
+          <PeopleSearch
             onChoose={(chosen) => {
               setSelected(chosen)
               onChoose(chosen)

@@ -1,10 +1,10 @@
 /** One row of the sign-in page's timetable, in minutes since midnight. An end at or before the start is on the next day. */
-export type Line = { name: string; start: number; end: number; role: 'violet' | 'sky' | 'teal' | 'rose' | 'clay' }
+export type TimetableRow = { name: string; start: number; end: number; role: 'violet' | 'sky' | 'teal' | 'rose' | 'clay' }
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 const day = at(24)
 
-export const lines: readonly Line[] = [
+export const lines: readonly TimetableRow[] = [
   { name: 'Noor', start: at(22), end: at(6), role: 'clay' },
   { name: 'Ilse', start: at(4, 30), end: at(12, 30), role: 'clay' },
   { name: 'Jonas', start: at(6), end: at(14), role: 'sky' },
@@ -17,7 +17,7 @@ export const lines: readonly Line[] = [
 ]
 
 /** Returns the row's segments as shares of the day: two if the shift runs past midnight. */
-export const partsOf = ({ start, end }: Line) =>
+export const segmentsOf = ({ start, end }: TimetableRow) =>
   end > start
     ? [{ from: start / day, to: end / day }]
     : [
@@ -26,7 +26,7 @@ export const partsOf = ({ start, end }: Line) =>
       ]
 
 /** Whether the shift includes this minute of the day. The end is exclusive. */
-export const isOn = ({ start, end }: Line, minute: number) =>
+export const isAtWork = ({ start, end }: TimetableRow, minute: number) =>
   end > start ? start <= minute && minute < end : minute < end || start <= minute
 
 /** `22:00` */

@@ -2,9 +2,9 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { DayRule, shareOfDay } from './day-rule.tsx'
 import { briefTime, clockInWords, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { clock, isOn, type Line, lines, partsOf } from './roster-day.ts'
+import { clock, isAtWork, type TimetableRow, lines, segmentsOf } from './roster-day.ts'
 
-const colours: Record<Line['role'], string> = {
+const colours: Record<TimetableRow['role'], string> = {
   violet: 'bg-role-violet',
   sky: 'bg-role-sky',
   teal: 'bg-role-teal',
@@ -29,7 +29,7 @@ export const Roster = () => {
         </div>
         <ul className="relative border-t border-line">
           {lines.map((line) => (
-            <Row key={line.name} line={line} on={isOn(line, minute)} />
+            <Row key={line.name} line={line} on={isAtWork(line, minute)} />
           ))}
           <li className="pointer-events-none absolute inset-y-0 right-0 left-[9.5rem]">
             <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${shareOfDay(now) * 100}%` }} />
@@ -43,7 +43,7 @@ export const Roster = () => {
 /** `9a`, `22:00` */
 const brief = (minute: number) => briefTime(clockInWords(clock(minute)))
 
-const Row = ({ line, on }: { line: Line; on: boolean }) => (
+const Row = ({ line, on }: { line: TimetableRow; on: boolean }) => (
   <li
     className={cx('grid h-9 grid-cols-[9.5rem_minmax(0,1fr)] items-center border-b border-line', !on && 'text-quiet')}
   >
@@ -54,7 +54,7 @@ const Row = ({ line, on }: { line: Line; on: boolean }) => (
       </span>
     </span>
     <span className="relative h-3.5">
-      {partsOf(line).map(({ from, to }) => (
+      {segmentsOf(line).map(({ from, to }) => (
         <span
           key={from}
           className={cx('absolute inset-y-0 rounded-[2px]', on ? colours[line.role] : 'bg-line')}

@@ -55,7 +55,7 @@ export function NotificationLine({
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-2 md:col-start-3 md:justify-end">
         {!isRead && (
-          <Button size="small" data-obvious aria-label={`Mark Read: ${title}`} onClick={() => onRead(id)}>
+          <Button size="small" data-main-action aria-label={`Mark Read: ${title}`} onClick={() => onRead(id)}>
             Mark Read
           </Button>
         )}

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import type { NotificationsQuery } from '#frontend/gql/graphql.ts'
 import { Notifications } from './documents.ts'
 import { NotificationDays } from './notification-days.tsx'
@@ -47,7 +47,7 @@ export default function NotificationsPage() {
   const pages = usePages(Notifications, { unreadOnly }, unreadOnly ? unreadOf : allOf)
   const unread = useUnread()
   const { markAllRead } = useMarkRead()
-  const { list, step } = useKeptFocus<HTMLDivElement>()
+  const { list, step } = useListFocus<HTMLDivElement>()
   useSuppressNotifications()
   useOfferCommands(
     useMemo(

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { writtenMoment } from '#frontend/shared/past/written-moment.ts'
+import { momentParam } from '#frontend/shared/past/written-moment.ts'
 import { useChooser } from './chooser.ts'
 import type { FramedPage } from './past-frame.tsx'
 
@@ -14,7 +14,7 @@ export function InPast(page: FramedPage) {
   const purpose = useChooser()
   return (
     <>
-      {writtenMoment(search) ? (
+      {momentParam(search) ? (
         <Suspense fallback={page.frame(null)}>
           <PastFrame {...page} />
         </Suspense>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { zoneInWords } from '#frontend/shared/lib/time/zones.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { useShown } from '#frontend/shared/past/shown.ts'
+import { usePageState } from '#frontend/shared/past/page-state.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -17,7 +17,7 @@ import { useWeekChanges } from './use-week-changes.ts'
 /** The dialog to choose an earlier date and time at the location, or a suggested one. */
 export default function MomentDialog({ purpose }: { purpose: Purpose }) {
   const { moment, compared, go, compare } = useMoment()
-  const shown = useShown()
+  const shown = usePageState()
   const zone = shown?.timeZone ?? home.timeZone
   const { beforePublishing } = useWeekChanges(shown?.week)
   const minute = useMinute()

@@ -3,7 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
-import { useShown } from '#frontend/shared/past/shown.ts'
+import { usePageState } from '#frontend/shared/past/shown.ts'
 import { chooseComparedMoment, chooseMoment } from './chooser.ts'
 import { daysFrom, momentInWords, stepsAround } from './moment.ts'
 import { useMoment } from './use-moment.ts'
@@ -16,7 +16,7 @@ import { useWeekChanges } from './use-week-changes.ts'
 export function PastBar({ moment, isIncomplete }: { moment: string; isIncomplete: boolean }) {
   const at = partsOfMoment(moment).instant
   const { go, leave, compared } = useMoment()
-  const shown = useShown()
+  const shown = usePageState()
   const zone = shown?.timeZone ?? home.timeZone
   const now = useNow()
   const { words, own } = momentInWords(at, zone)

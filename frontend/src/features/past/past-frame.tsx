@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Provider, useClient } from 'urql'
 import { useFeatureData } from '#frontend/shared/lib/urql/provider.tsx'
 import { PastContext, type Past } from '#frontend/shared/past/past.ts'
-import { useShown } from '#frontend/shared/past/shown.ts'
+import { usePageState } from '#frontend/shared/past/page-state.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { expiryFromNow, useUser } from '#frontend/shared/session.ts'
 import { momentInShort } from './moment.ts'
@@ -26,7 +26,7 @@ export default function PastFrame(page: FramedPage) {
 
 function Moment({ moment, hasPast, screen, frame }: FramedPage & { moment: string }) {
   const at = partsOfMoment(moment).instant
-  const zone = useShown()?.timeZone
+  const zone = usePageState()?.timeZone
   const { compared: other } = useMoment()
   const present = useClient()
   const { clientOf, incompleteMoments, earlyMoments } = usePastClients()

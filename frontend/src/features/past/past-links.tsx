@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { withMoment } from '#frontend/shared/past/address.ts'
-import { useShown } from '#frontend/shared/past/shown.ts'
+import { usePageState } from '#frontend/shared/past/page-state.ts'
 import type { Moments } from './moment.ts'
 
 const look =
@@ -21,7 +21,7 @@ export function PastLinks({
   to?: { pathname: string; search?: string }
 }) {
   const { pathname, search } = useLocation()
-  const shown = useShown()
+  const shown = usePageState()
   const base = to ?? {
     pathname,
     search: `?${new URLSearchParams([...Object.entries(shown?.address ?? {}), ...new URLSearchParams(search)])}`,

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { inPresent, withCompared, withMoment } from '#frontend/shared/past/address.ts'
 import { comparedIn, momentIn } from '#frontend/shared/past/moment-in.ts'
-import { useShown } from '#frontend/shared/past/shown.ts'
+import { usePageState } from '#frontend/shared/past/shown.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
 /** Returns the moment in the address, the moment it is compared with, and functions to change both or return to now. */
 export function useMoment() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const shown = useShown()
+  const shown = usePageState()
   // Until the next minute, the latest valid moment is up to a minute ahead of the last tick.
   const now = useMinute() + 60_000
   const go = useCallback(

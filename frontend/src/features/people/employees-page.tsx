@@ -8,27 +8,27 @@ import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { DialogOf, type OpenDialog } from './dialogs/dialog-of.tsx'
+import { EmployeesDialog, type OpenDialog } from './dialogs/employees-dialog.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import { filtersOf, paramsOf } from './list/filters.ts'
 import { PeopleList } from './list/people-list.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleContext } from './use-people-context.ts'
 
 /** All employees the user manages, with search, filters and actions. */
 export default function EmployeesPage() {
   const { role } = useUser()
-  const place = usePlace()
+  const place = usePeopleContext()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
   const location = useLocation()
   const navigate = useNavigate()
   // The setup steps on the dashboard open a dialog through the location state. A reload must not open it again.
-  const asked = (location.state as { dialog?: 'add' | 'invite' } | null)?.dialog
-  const [dialog, setDialog] = useState<OpenDialog | undefined>(asked && { kind: asked })
+  const requestedDialog = (location.state as { dialog?: 'add' | 'invite' } | null)?.dialog
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(requestedDialog && { kind: requestedDialog })
   useEffect(() => {
-    if (asked) void navigate(location, { replace: true, state: null })
-  }, [asked, location, navigate])
+    if (requestedDialog) void navigate(location, { replace: true, state: null })
+  }, [requestedDialog, location, navigate])
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<{ focusFirst: () => void }>(null)
   const locations = (role === 'owner' && place?.locations) || []
@@ -96,7 +96,7 @@ export default function EmployeesPage() {
           onAction={(kind, person) => setDialog({ kind, person })}
         />
       </div>
-      {dialog && place && <DialogOf dialog={dialog} place={place} onClose={() => setDialog(undefined)} />}
+      {dialog && place && <EmployeesDialog dialog={dialog} place={place} onClose={() => setDialog(undefined)} />}
     </Page>
   )
 }

@@ -18,9 +18,9 @@ import { PersonEntries } from '#frontend/features/time-clock/person-entries.tsx'
 import { AddTimeOff } from '#frontend/features/time-off/add-time-off.tsx'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { Details } from './person/details.tsx'
-import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
+import { PersonDialog, type OpenPersonDialog } from './person/person-dialog.tsx'
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
-import { usePlace } from './use-place.ts'
+import { usePeopleContext } from './use-people-context.ts'
 import { nameOf } from './labels.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
@@ -49,10 +49,10 @@ export default function PersonPage() {
 }
 
 function Person({ id }: { id: string }) {
-  const { view: asked, show } = useView(views)
+  const { view: requestedView, show } = useView(views)
   const isPast = useReadOnly()
   const [dialog, setDialog] = useState<OpenPersonDialog>()
-  const place = usePlace()
+  const place = usePeopleContext()
   const [{ data, error }, refetch] = useQuery({
     query: OnePerson,
     variables: { id },
@@ -64,7 +64,7 @@ function Person({ id }: { id: string }) {
       <Page title="Employee">
         {error ? (
           <NoPerson
-            gone={errorCode(error) !== 'unreachable'}
+            notFound={errorCode(error) !== 'unreachable'}
             onRetry={() => refetch({ requestPolicy: 'network-only' })}
           />
         ) : (
@@ -83,7 +83,7 @@ function Person({ id }: { id: string }) {
     ...(entersFor ? [] : (['availability'] as const)),
   ]
   const choices = views.filter(({ value }) => !hidden.includes(value))
-  const view = hidden.includes(asked) ? 'details' : asked
+  const view = hidden.includes(requestedView) ? 'details' : requestedView
 
   return (
     <Page
@@ -108,15 +108,15 @@ function Person({ id }: { id: string }) {
       )}
       {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
       {dialog && place && (
-        <PersonDialogOf dialog={dialog} person={person} place={place} onClose={() => setDialog(undefined)} />
+        <PersonDialog dialog={dialog} person={person} place={place} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   )
 }
 
-const NoPerson = ({ gone, onRetry }: { gone: boolean; onRetry: () => void }) => (
+const NoPerson = ({ notFound, onRetry }: { notFound: boolean; onRetry: () => void }) => (
   <Card>
-    {gone ? (
+    {notFound ? (
       <EmptyState
         action={
           <Link to="/manager/employees" className={buttonClass()}>

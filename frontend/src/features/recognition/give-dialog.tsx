@@ -6,7 +6,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { categories } from '#schema/recognition/events.ts'
 import { message } from '#schema/recognition/inputs.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { hasWords } from '#frontend/shared/lib/has-words.ts'
+import { matchesWords } from '#frontend/shared/lib/match-words.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
@@ -88,7 +88,7 @@ function Recipients({
   const [{ data, fetching, error }] = useQuery({ query: ShoutOutRecipients, variables: { search: typed } })
   const found = (data?.shoutOutRecipients.nodes ?? [])
     .map((person) => ({ id: person.id, name: fullName(person), position: person.position }))
-    .filter(({ id, name }) => chosen.every((each) => each.id !== id) && hasWords(name, typed))
+    .filter(({ id, name }) => chosen.every((each) => each.id !== id) && matchesWords(name, typed))
   return (
     <PersonOptions
       search={typed}

@@ -5,7 +5,7 @@ import type { ShoutOutFieldsFragment, ShoutOutsQuery } from '#frontend/gql/graph
 import type { Command } from '#frontend/shared/feature.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { stepCommands } from '#frontend/shared/step-commands.ts'
@@ -42,7 +42,7 @@ export default function RecognitionPage() {
   const now = useMinute()
   const [giving, setGiving] = useState(false)
   const [removing, setRemoving] = useState<ShoutOutFieldsFragment>()
-  const { list, step } = useKeptFocus()
+  const { list, step } = useListFocus()
   useOfferCommands(
     useMemo((): Command[] => {
       const run = () => setGiving(true)

@@ -64,7 +64,7 @@ export function ShoutOutLine({
           )}
           <Button
             size="small"
-            data-obvious
+            data-main-action
             variant={hasReacted ? 'primary' : 'secondary'}
             aria-pressed={hasReacted}
             aria-label={`Applaud the ${whose}, ${reactionCount} so far`}

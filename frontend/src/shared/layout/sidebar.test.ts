@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
 import { isFolded } from './sidebar.ts'
 
-const unasked = { folded: undefined, wanted: false, meanwhile: undefined }
+const defaults = { folded: undefined, needsWidth: false, screenChoice: undefined }
 const wide = { narrow: false, tight: false }
 const laptop = { narrow: false, tight: true }
 const small = { narrow: true, tight: true }
 
 it('defaults to open on a wide window and folded on a narrow one', () => {
-  expect(isFolded(unasked, wide)).toBe(false)
-  expect(isFolded(unasked, laptop)).toBe(false)
-  expect(isFolded(unasked, small)).toBe(true)
-  expect(isFolded({ ...unasked, folded: false }, small)).toBe(false)
-  expect(isFolded({ ...unasked, folded: true }, wide)).toBe(true)
+  expect(isFolded(defaults, wide)).toBe(false)
+  expect(isFolded(defaults, laptop)).toBe(false)
+  expect(isFolded(defaults, small)).toBe(true)
+  expect(isFolded({ ...defaults, folded: false }, small)).toBe(false)
+  expect(isFolded({ ...defaults, folded: true }, wide)).toBe(true)
 })
 
 it('folds for a screen that needs the width, unless both fit', () => {
-  const open = { folded: false, wanted: true, meanwhile: undefined }
+  const open = { folded: false, needsWidth: true, screenChoice: undefined }
   expect(isFolded(open, laptop)).toBe(true)
   expect(isFolded(open, wide)).toBe(false)
 })
 
 it('can be opened next to a screen that needs the width', () => {
-  expect(isFolded({ folded: false, wanted: true, meanwhile: false }, laptop)).toBe(false)
+  expect(isFolded({ folded: false, needsWidth: true, screenChoice: false }, laptop)).toBe(false)
 })

@@ -7,13 +7,13 @@ type Sidebar = {
   /** The user's choice, stored in this browser. Undefined: depends on the window's width. */
   folded: boolean | undefined
   /** Whether the open screen needs the width, and the user's choice on that screen. */
-  wanted: boolean
-  meanwhile: boolean | undefined
+  needsWidth: boolean
+  screenChoice: boolean | undefined
 }
 
 const key = 'muster.sidebar'
 
-const store = createStore((): Sidebar => ({ folded: stored(), wanted: false, meanwhile: undefined }))
+const store = createStore((): Sidebar => ({ folded: stored(), needsWidth: false, screenChoice: undefined }))
 
 function stored() {
   try {
@@ -27,10 +27,10 @@ function stored() {
 
 /** `narrow`: folded by default. `tight`: too narrow for the sidebar next to a screen that needs width. */
 export function isFolded(
-  { folded, wanted, meanwhile }: Sidebar,
+  { folded, needsWidth, screenChoice }: Sidebar,
   { narrow, tight }: { narrow: boolean; tight: boolean },
 ) {
-  return wanted && tight ? (meanwhile ?? true) : (folded ?? narrow)
+  return needsWidth && tight ? (screenChoice ?? true) : (folded ?? narrow)
 }
 
 const narrow = '(max-width: 68.74rem)'
@@ -47,7 +47,7 @@ export function toggleSidebar() {
   const state = store.getState()
   const widths = { narrow: matchMedia(narrow).matches, tight: matchMedia(tight).matches }
   const folded = !isFolded(state, widths)
-  if (state.wanted && widths.tight) return store.setState({ meanwhile: folded })
+  if (state.needsWidth && widths.tight) return store.setState({ screenChoice: folded })
   try {
     localStorage.setItem(key, folded ? 'folded' : 'open')
   } catch {
@@ -57,9 +57,9 @@ export function toggleSidebar() {
 }
 
 /** Folds the sidebar while the open screen needs the width and the window is not wide. */
-export function useSidebarRoom(wanted: boolean) {
+export function useSidebarRoom(needsWidth: boolean) {
   useEffect(() => {
-    store.setState({ wanted, meanwhile: undefined })
-    return () => store.setState({ wanted: false })
-  }, [wanted])
+    store.setState({ needsWidth, screenChoice: undefined })
+    return () => store.setState({ needsWidth: false })
+  }, [needsWidth])
 }

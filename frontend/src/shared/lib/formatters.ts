@@ -5,7 +5,7 @@ import { memoizeBy } from '#schema/shared/memoize.ts'
 type Locale = string | undefined
 
 /** Caches formatters of one kind by locale and options. */
-function kept<Options, Formatter>(create: (locale: Locale, options: Options) => Formatter) {
+function cached<Options, Formatter>(create: (locale: Locale, options: Options) => Formatter) {
   const formatterOf = memoizeBy(
     ([locale, options]: readonly [Locale, Options]) => `${locale} ${JSON.stringify(options)}`,
     ([locale, options]) => create(locale, options),
@@ -13,9 +13,9 @@ function kept<Options, Formatter>(create: (locale: Locale, options: Options) => 
   return (locale: Locale, options: Options) => formatterOf([locale, options])
 }
 
-export const dateFormatter = kept(
+export const dateFormatter = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
-export const numberFormatter = kept(
+export const numberFormatter = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )

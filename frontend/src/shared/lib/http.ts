@@ -23,19 +23,19 @@ export const whenUnauthenticated = (fromNow: () => () => void) => {
   expiryFromNow = fromNow
 }
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
+type RestCall = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
 
 /**
  * Calls the REST API with the credentials in `init`. Resolves to the parsed JSON, or `undefined` for an empty body.
  * Throws `HttpError`, with status 0 if the server is unreachable.
  */
-export const callAs = async (init: RequestInit, asked: Asked): Promise<unknown> => {
-  const response = await fetched(init, asked)
+export const callAs = async (init: RequestInit, restCall: RestCall): Promise<unknown> => {
+  const response = await fetchResponse(init, restCall)
   return response.json().catch(() => undefined)
 }
 
 /** Returns a successful response; throws `HttpError` otherwise. */
-const fetched = async (init: RequestInit, { method, path, body }: Asked) => {
+const fetchResponse = async (init: RequestInit, { method, path, body }: RestCall) => {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   if (body) headers.set('content-type', 'application/json')
@@ -74,7 +74,7 @@ export const post = (path: string, body?: object) => call('POST', path, body)
 
 /** Downloads a file, such as an export. */
 export const getFile = async (path: string): Promise<Blob> =>
-  (await notingExpiry((init) => fetched(init, { method: 'GET', path }))).blob()
+  (await notingExpiry((init) => fetchResponse(init, { method: 'GET', path }))).blob()
 
 const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'

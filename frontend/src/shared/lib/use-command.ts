@@ -20,12 +20,12 @@ const noAnswer = (): CallError => ({ graphQLErrors: [], networkError: new Error(
 
 /** `useCommand` for code outside React. */
 export function commandSender(client: Client): SendCommand {
-  let unanswered: { mutation: object; asked: string; id: string } | undefined
+  let unanswered: { mutation: object; inputJson: string; id: string } | undefined
   return async (mutation, input, { done, failed } = {}) => {
     // A retry after a lost response reuses the id, so that the server applies the command once.
-    const asked = JSON.stringify(input)
-    const id = unanswered?.mutation === mutation && unanswered.asked === asked ? unanswered.id : commandId()
-    unanswered = { mutation, asked, id }
+    const inputJson = JSON.stringify(input)
+    const id = unanswered?.mutation === mutation && unanswered.inputJson === inputJson ? unanswered.id : commandId()
+    unanswered = { mutation, inputJson, id }
     // TypeScript can't infer that a mutation's input consists of `input` and the command id.
     const variables = { input: { commandId: id, ...input } } as never
     const { data, error } = await client.mutation(mutation, variables).toPromise()

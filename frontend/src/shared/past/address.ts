@@ -1,4 +1,4 @@
-import { moment } from './written-moment.ts'
+import { moment } from './moment-param.ts'
 
 /** The URL parameter of the moment to compare with. */
 export const compared = 'compare'

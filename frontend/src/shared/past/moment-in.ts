@@ -1,6 +1,6 @@
 import { momentText, partsOfMoment } from '#schema/shared/moment.ts'
 import { compared } from './address.ts'
-import { writtenMoment } from './written-moment.ts'
+import { momentParam } from './moment-param.ts'
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
@@ -16,7 +16,7 @@ function momentFrom(text: string, now: number) {
  * after `now` (milliseconds since 1970).
  */
 export function momentIn(search: string, now: number): string | null | undefined {
-  const text = writtenMoment(search)
+  const text = momentParam(search)
   return text === null ? undefined : momentFrom(text, now)
 }
 

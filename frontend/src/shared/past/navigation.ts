@@ -10,7 +10,7 @@ import {
   type To,
 } from 'react-router-dom'
 import { keepingMoment } from './address.ts'
-import { writtenMoment } from './written-moment.ts'
+import { momentParam } from './moment-param.ts'
 
 /* The router's hooks for pages that can show an earlier moment. Destinations without a moment keep the URL's moment. */
 
@@ -19,7 +19,7 @@ export function useKeepMoment() {
   const { pathname, search } = useLocation()
   return useCallback(
     (to: To): To => {
-      if (!writtenMoment(search)) return to
+      if (!momentParam(search)) return to
       const path = typeof to === 'string' ? parsePath(to) : to
       const isSamePage = (path.pathname ?? pathname) === pathname
       return { ...path, search: keepingMoment(path.search ?? '', search, isSamePage) }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useNoteLoading } from './together.tsx'
+import { useReportLoading } from './together.tsx'
 
 /** A gray placeholder in the shape of the coming content. `className` sets its size. Appears after 200 ms. */
 export const Skeleton = ({ className }: { className?: string }) => (
@@ -42,7 +42,7 @@ export const SkeletonLines = ({ lines, className = 'gap-4' }: { lines: readonly 
 
 /** Tells screen readers what is loading, and makes a surrounding `Together` wait. */
 export function Loading({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
-  useNoteLoading()
+  useReportLoading()
   return (
     <div role="status" aria-busy>
       <span className="sr-only">{label}</span>

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 const Loaders = createContext({ begin: () => {}, end: () => {} })
 
 /** Reports loading while the calling component is mounted. */
-export function useNoteLoading() {
+export function useReportLoading() {
   const { begin, end } = useContext(Loaders)
   useEffect(() => {
     begin()
@@ -12,14 +12,14 @@ export function useNoteLoading() {
 }
 
 /** For components that render nothing while loading and would push the following content down. */
-export function LoadingUnseen() {
-  useNoteLoading()
+export function HiddenLoading() {
+  useReportLoading()
   return null
 }
 
 /** Shows `skeleton` until all `children` have loaded, so that late content does not move earlier content. */
 export function Together({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const loading = useRef(0)
   const loaders = useMemo(
     () => ({
@@ -29,19 +29,19 @@ export function Together({ skeleton, children }: { skeleton: ReactNode; children
       end: () => {
         loading.current -= 1
         // Runs after a skeleton that replaces another has mounted.
-        queueMicrotask(() => loading.current === 0 && setShown(true))
+        queueMicrotask(() => loading.current === 0 && setIsShown(true))
       },
     }),
     [],
   )
   // Runs after the effects of the children.
   useEffect(() => {
-    if (loading.current === 0) setShown(true)
+    if (loading.current === 0) setIsShown(true)
   }, [])
   return (
     <>
-      {!shown && skeleton}
-      <div hidden={!shown} className="grid grid-cols-1 gap-5">
+      {!isShown && skeleton}
+      <div hidden={!isShown} className="grid grid-cols-1 gap-5">
         <Loaders value={loaders}>{children}</Loaders>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { hasWords } from '#frontend/shared/lib/has-words.ts'
+import { matchesWords } from '#frontend/shared/lib/match-words.ts'
 import { fullName, type Person } from '../types.ts'
 
 /** The name that the user is typing after an `@` at `start`. */
@@ -18,7 +18,7 @@ const offered = 6
 export function membersNamed(members: readonly Person[], { typed }: Mention) {
   const people = members.filter(
     (person) =>
-      hasWords([fullName(person), person.position, person.locationName].join(' '), typed) &&
+      matchesWords([fullName(person), person.position, person.locationName].join(' '), typed) &&
       fullName(person).toLowerCase() !== typed.trim().toLowerCase(),
   )
   const starts = (person: Person) => fullName(person).toLowerCase().startsWith(typed.toLowerCase())

@@ -1,7 +1,7 @@
 import { Hash, Lock, UserRound } from 'lucide-react'
 import { useQuery } from 'urql'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
-import { beginsWords } from '#frontend/shared/lib/has-words.ts'
+import { matchesWordPrefixes } from '#frontend/shared/lib/match-words.ts'
 import { Channels, DirectMessages } from '../documents.ts'
 import { pathTo } from '../use-chat-location.ts'
 
@@ -12,7 +12,7 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
   const [{ data: channels }] = useQuery({ query: Channels })
   const [{ data: direct }] = useQuery({ query: DirectMessages })
   const lines = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
-    .filter(({ name }) => beginsWords(name, search))
+    .filter(({ name }) => matchesWordPrefixes(name, search))
     .slice(0, MOST)
     .map(({ id, name, kind, isPrivate }) => ({
       id,

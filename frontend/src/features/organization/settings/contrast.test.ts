@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jobRoleRequest } from '#schema/organization/rest.ts'
-import { contrast, isSeen } from './contrast.ts'
+import { contrast, isVisibleOnSurfaces } from './contrast.ts'
 import { palette } from './palette.ts'
 
 it('contrast matches WCAG', () => {
@@ -12,7 +12,7 @@ it('contrast matches WCAG', () => {
 
 describe('the palette', () => {
   it.each(palette.map(({ name, color }) => [name, color]))('%s is seen in light and in dark', (_, color) => {
-    expect(isSeen(color)).toBe(true)
+    expect(isVisibleOnSurfaces(color)).toBe(true)
     expect(jobRoleRequest.shape.color.parse(color)).toBe(color)
   })
   it('has unique colors', () => {
@@ -21,6 +21,6 @@ describe('the palette', () => {
 })
 
 it('rejects colors that are visible on only one surface', () => {
-  expect(isSeen('#ffff66')).toBe(false)
-  expect(isSeen('#101050')).toBe(false)
+  expect(isVisibleOnSurfaces('#ffff66')).toBe(false)
+  expect(isVisibleOnSurfaces('#101050')).toBe(false)
 })

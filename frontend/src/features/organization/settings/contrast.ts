@@ -5,10 +5,10 @@ export function contrast(one: string, other: string) {
 }
 
 /** The light and dark surface colors of styles.css in hexadecimal. */
-export const grounds = ['#fdfcfb', '#191715'] as const
+export const surfaces = ['#fdfcfb', '#191715'] as const
 
 /** Whether a color has the required contrast for graphics on both surfaces (WCAG 1.4.11). */
-export const isSeen = (color: string) => grounds.every((ground) => contrast(color, ground) >= 3)
+export const isVisibleOnSurfaces = (color: string) => surfaces.every((ground) => contrast(color, ground) >= 3)
 
 function luminance(color: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -1,7 +1,7 @@
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { choicesWith } from '#frontend/shared/lib/choices.ts'
+import { choicesIncluding } from '#frontend/shared/lib/choices-including.ts'
 import { SettingCard } from './setting-card.tsx'
 
 const UpdateMessageRetention = graphql(`
@@ -41,7 +41,7 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
           onChange={({ target }) => void set(target.value === '' ? null : Number(target.value))}
           options={[
             ['', 'Forever'],
-            ...choicesWith(months ?? null, choices).map((each) => [each, label(each)] as const),
+            ...choicesIncluding(months ?? null, choices).map((each) => [each, label(each)] as const),
           ]}
         />
       )}

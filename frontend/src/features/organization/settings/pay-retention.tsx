@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { choicesWith } from '#frontend/shared/lib/choices.ts'
+import { choicesIncluding } from '#frontend/shared/lib/choices-including.ts'
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SettingCard } from './setting-card.tsx'
 
@@ -36,7 +36,7 @@ export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
               if (years < payYears) setFewer(years)
               else void send(UpdatePayRetention, { years }, messages(years))
             }}
-            options={choicesWith(payYears, choices).map((each) => [each, label(each)] as const)}
+            options={choicesIncluding(payYears, choices).map((each) => [each, label(each)] as const)}
           />
           {fewer !== undefined && (
             <ConfirmCommand

@@ -2,7 +2,7 @@ import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { choicesWith } from '#frontend/shared/lib/choices.ts'
+import { choicesIncluding } from '#frontend/shared/lib/choices-including.ts'
 import { SettingCard } from './setting-card.tsx'
 
 const UpdatePlanningPolicy = graphql(`
@@ -60,7 +60,7 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
             value={settleMinutes}
             disabled={!mayChange || pending}
             onChange={({ target }) => void setDelay(Number(target.value))}
-            options={choicesWith(settleMinutes, delays).map((each) => [each, delayName(each)] as const)}
+            options={choicesIncluding(settleMinutes, delays).map((each) => [each, delayName(each)] as const)}
           />
         </>
       )}

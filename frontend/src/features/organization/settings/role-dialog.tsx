@@ -4,7 +4,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { jobRoleRequest } from '#schema/organization/rest.ts'
 import { ColorChoice } from './color-choice.tsx'
-import { isSeen } from './contrast.ts'
+import { isVisibleOnSurfaces } from './contrast.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -53,7 +53,7 @@ export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolea
         error={errors.color?.message}
         onChoose={(chosen) => form.setValue('color', chosen, { shouldDirty: true, shouldValidate: true })}
       />
-      {!isSeen(color) && !errors.color && (
+      {!isVisibleOnSurfaces(color) && !errors.color && (
         <Alert tone="warn">This color is hard to see in the light or the dark theme.</Alert>
       )}
     </FormDialog>

@@ -5,7 +5,7 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
+import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 import { hoursBadges } from './period-badges.ts'
 import { Missing } from './people-paid.tsx'
 
@@ -43,7 +43,7 @@ const ConfirmHours = graphql(`
 export function MyHours() {
   const { data, failed } = useLoaded({ query: MyPayPeriods }, ({ myPayPeriods }) => myPayPeriods)
   const { send, pending } = useCommand()
-  if (!data) return failed ? null : <LoadingUnseen />
+  if (!data) return failed ? null : <HiddenLoading />
   const periods = data.filter(({ state }) => state !== 'none')
   if (periods.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
+import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 
 const PayStatements = graphql(`
   query PayStatements {
@@ -20,7 +20,7 @@ const PayStatements = graphql(`
 /** The user's own pay statements. Renders nothing before the first. */
 export function Statements() {
   const { data, failed } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
-  if (!data) return failed ? null : <LoadingUnseen />
+  if (!data) return failed ? null : <HiddenLoading />
   if (data.length === 0) return null
   return (
     <Card title="Pay statements" flush>

@@ -10,7 +10,7 @@ import { registerRequest } from '#schema/people/onboarding.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { centsOf } from '../labels.ts'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 import { chosenRoles, RateField, RoleField } from './fields.tsx'
 import { JobRolesField } from './job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
@@ -30,7 +30,7 @@ const CreateEmployee = graphql(`
 const withoutAccount = registerRequest.extend({ email: z.string(), password: z.string() })
 
 /** Adds an employee with an initial password, or without an account. Owners also choose role and location. */
-export function AddDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function AddDialog({ place, onClose }: { place: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [signsIn, setSignsIn] = useState(true)
   const [added, setAdded] = useState('')

@@ -12,13 +12,13 @@ export type EditedPerson = {
   badge: string | null
 }
 
-type Known = Pick<PersonSummaryFragment, 'firstName' | 'lastName' | 'phone' | 'position' | 'hourlyRateCents' | 'badge'>
+type SavedPerson = Pick<PersonSummaryFragment, 'firstName' | 'lastName' | 'phone' | 'position' | 'hourlyRateCents' | 'badge'>
 
 const details = ['firstName', 'lastName', 'phone', 'position'] as const
 
 /** Returns the changed parts; each is saved by a separate request. `badge: null` removes the badge. */
-export function changesOf(known: Known, edited: EditedPerson) {
-  const differs = details.some((field) => (known[field] ?? null) !== edited[field])
+export function changesOf(saved: SavedPerson, edited: EditedPerson) {
+  const differs = details.some((field) => (saved[field] ?? null) !== edited[field])
   const cents = centsOf(edited.hourlyRate)
   return {
     details: differs
@@ -31,10 +31,10 @@ export function changesOf(known: Known, edited: EditedPerson) {
         }
       : undefined,
     rate:
-      cents !== null && cents !== (known.hourlyRateCents ?? null)
+      cents !== null && cents !== (saved.hourlyRateCents ?? null)
         ? { hourlyRateCents: cents, effectiveFrom: edited.effectiveFrom }
         : undefined,
-    badge: (known.badge ?? null) === edited.badge ? undefined : edited.badge,
+    badge: (saved.badge ?? null) === edited.badge ? undefined : edited.badge,
   }
 }
 

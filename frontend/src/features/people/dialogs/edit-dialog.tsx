@@ -12,7 +12,7 @@ import { nameOf } from '../labels.ts'
 import { changesOf, outcomeInWords, type EditedPerson } from './changes.ts'
 import { RateField } from './fields.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
-import { useSavePerson, type Part, type Saved } from './use-save-person.ts'
+import { useSavePerson, type EditedPart, type Saved } from './use-save-person.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
@@ -22,7 +22,7 @@ const { effectiveFrom } = payRateRequest.shape
 const editForm = z.object({ firstName, lastName, phone, position, hourlyRate, effectiveFrom, badge: rfidTagEpc })
 
 /** The field that shows an error for which the server names no field. */
-const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' } as const satisfies Record<Part, string>
+const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' } as const satisfies Record<EditedPart, string>
 
 /** Edits an employee's details, pay rate and badge. */
 export function EditDialog({

@@ -1,5 +1,5 @@
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 
 /** Selects an employee's job roles. Renders nothing if the organization has no job roles. */
 export const JobRolesField = ({
@@ -7,7 +7,7 @@ export const JobRolesField = ({
   value,
   onChange,
 }: {
-  roles: Place['jobRoles']
+  roles: PeopleContext['jobRoles']
   value: readonly string[] | undefined
   onChange: (ids: string[]) => void
 }) =>

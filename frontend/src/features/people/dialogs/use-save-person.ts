@@ -36,8 +36,8 @@ const RemoveBadge = graphql(`
 `)
 
 /** Names as used in the form's messages. */
-export type Part = 'details' | 'hourly rate' | 'badge'
-export type Saved = { part: Part; error: CallError | undefined }
+export type EditedPart = 'details' | 'hourly rate' | 'badge'
+export type Saved = { part: EditedPart; error: CallError | undefined }
 
 /** Saves the changed parts one after another. A failed part does not stop the others. */
 export function useSavePerson(employeeId: string) {

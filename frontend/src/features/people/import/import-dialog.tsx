@@ -7,29 +7,29 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { LARGEST_IMPORT, importColumns } from '#schema/people/onboarding.ts'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 import { CsvField } from './csv-field.tsx'
 import { count } from './preview.ts'
 import { Preview } from './preview-table.tsx'
 import { templateUrl } from './template.ts'
-import { useImport, type Given } from './use-import.ts'
+import { useImport, type ImportDraft } from './use-import.ts'
 
 /** Imports employees from a CSV file. Validates each row, then adds all employees or none. */
-export function ImportDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function ImportDialog({ place, onClose }: { place: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
-  const [given, setGiven] = useState<Given>({ csv: '', locationId: place.own.id })
+  const [draft, setDraft] = useState<ImportDraft>({ csv: '', locationId: place.own.id })
   const { checked, pending, check, run } = useImport()
-  const current = checked?.given === given ? checked : undefined
+  const current = checked?.draft === draft ? checked : undefined
   const rows = current?.rows ?? []
   const ready = rows.length > 0 && rows.every(({ errors }) => errors.length === 0)
 
-  function give(next: Given, checkNow: boolean) {
-    setGiven(next)
+  function updateDraft(next: ImportDraft, checkNow: boolean) {
+    setDraft(next)
     if (checkNow) void check(next)
   }
 
   async function importAll() {
-    const imported = await run(given)
+    const imported = await run(draft)
     if (!imported) return
     toast.success(`${count(imported, 'employee', 'employees')} imported`)
     onClose()
@@ -54,7 +54,7 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
               Import {count(rows.length, 'person', 'people')}
             </Button>
           ) : (
-            <Button variant="primary" pending={pending} disabled={!given.csv} onClick={() => void check(given)}>
+            <Button variant="primary" pending={pending} disabled={!draft.csv} onClick={() => void check(draft)}>
               Check
             </Button>
           )}
@@ -63,9 +63,9 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
     >
       <div className="grid gap-4">
         <CsvField
-          csv={given.csv}
-          onWrite={(csv) => give({ ...given, csv }, false)}
-          onFile={(csv) => give({ ...given, csv }, true)}
+          csv={draft.csv}
+          onWrite={(csv) => updateDraft({ ...draft, csv }, false)}
+          onFile={(csv) => updateDraft({ ...draft, csv }, true)}
         />
         {owner && place.locations.length > 1 && (
           <div className="sm:max-w-72">
@@ -73,8 +73,8 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
               locations={place.locations}
               hint="For rows without a location."
               error={undefined}
-              value={given.locationId}
-              onChange={({ target }) => give({ ...given, locationId: target.value }, current !== undefined)}
+              value={draft.locationId}
+              onChange={({ target }) => updateDraft({ ...draft, locationId: target.value }, current !== undefined)}
             />
           </div>
         )}

@@ -24,38 +24,38 @@ const ImportEmployees = graphql(`
   }
 `)
 
-export type Given = { csv: string; locationId: string }
+export type ImportDraft = { csv: string; locationId: string }
 
 /** `error`: the file is unreadable as a whole. */
-type Checked = { given: Given; error?: string; rows?: readonly PreviewRow[] }
+type CheckedImport = { draft: ImportDraft; error?: string; rows?: readonly PreviewRow[] }
 
 /** Validates a file and imports it. Ignores responses to all but the latest call. */
 export function useImport() {
   const { send, pending } = useCommand()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckedImport>()
   const latest = useRef('')
 
-  async function ask(given: Given, preview: boolean) {
-    const problem = importRequest.shape.csv.safeParse(given.csv).error?.issues[0]?.message
-    const asked = (latest.current = commandId())
-    if (problem) return setChecked({ given, error: problem })
+  async function ask(draft: ImportDraft, preview: boolean) {
+    const problem = importRequest.shape.csv.safeParse(draft.csv).error?.issues[0]?.message
+    const checkId = (latest.current = commandId())
+    if (problem) return setChecked({ draft, error: problem })
     // A preview stores nothing, so its command id needs no retry.
-    const input = preview ? { ...given, preview, commandId: asked } : { ...given, preview }
+    const input = preview ? { ...draft, preview, commandId: checkId } : { ...draft, preview }
     const { data, error } = await send(ImportEmployees, input)
-    if (latest.current !== asked) return undefined
+    if (latest.current !== checkId) return undefined
     if (error) {
       const fallback = preview ? 'Failed to check the file' : 'Failed to import employees'
-      return setChecked({ given, error: errorFields(error)['csv'] ?? errorMessage(error, fallback) })
+      return setChecked({ draft, error: errorFields(error)['csv'] ?? errorMessage(error, fallback) })
     }
-    if (data) setChecked({ given, rows: data.importEmployees.rows })
+    if (data) setChecked({ draft, rows: data.importEmployees.rows })
     return data?.importEmployees
   }
 
   return {
     checked,
     pending,
-    check: (given: Given) => ask(given, true),
+    check: (draft: ImportDraft) => ask(draft, true),
     /** Returns the number of imported employees: 0 if a row has errors, undefined if the call failed. */
-    run: async (given: Given) => (await ask(given, false))?.imported,
+    run: async (draft: ImportDraft) => (await ask(draft, false))?.imported,
   }
 }

@@ -10,7 +10,7 @@ import { chosenRoles, RateField, RoleField } from '../dialogs/fields.tsx'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { centsOf } from '../labels.ts'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -28,7 +28,7 @@ const CreateInvitation = graphql(`
 const invitation = inviteRequest.extend({ firstName: name('First name'), lastName: name('Last name') })
 
 /** Adds an employee without an account and emails them a link to set a password. */
-export function InviteDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function InviteDialog({ place, onClose }: { place: PeopleContext; onClose: () => void }) {
   const user = useUser()
   const owner = user.role === 'owner'
   const { form, field, sending } = useCommandForm({

@@ -9,25 +9,25 @@ import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Contact, StatusBadge } from './person-marks.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
-import { useLook, type PeopleListProps } from './use-people.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { useLoadAhead, type PeopleListProps } from './use-people.ts'
 
 const usual = 172
 
 /** Employee cards for phones. They scroll with the page; only visible cards are in the document. */
 export function PeopleCards({ nodes, totalCount, severalPlaces, keep, want, onAction }: PeopleListProps) {
-  const kept = useKeptScroll(keep)
+  const scroll = useScrollRestoration(keep)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
   const { list, rows, height } = useWindowRows<HTMLUListElement>({
     count: totalCount,
     estimateSize: () => usual,
     getItemKey,
     overscan: 4,
-    initialOffset: kept.offset,
-    onChange: ({ scrollOffset }) => kept.keep(scrollOffset ?? 0),
+    initialOffset: scroll.offset,
+    onChange: ({ scrollOffset }) => scroll.keep(scrollOffset ?? 0),
   })
   useFocusWhenGone(list, nodes)
-  useLook(want, rows.at(-1)?.index)
+  useLoadAhead(want, rows.at(-1)?.index)
   return (
     <ul ref={list} aria-label="Employees" style={{ height }}>
       {rows.map(({ index, key, place }) => {

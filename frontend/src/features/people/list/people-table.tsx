@@ -4,10 +4,10 @@ import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Th } from '#frontend/shared/ui/table.tsx'
 import { pathOf } from '../labels.ts'
-import { PersonRow, WaitingRow } from './person-row.tsx'
+import { PersonRow, PlaceholderRow } from './person-row.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
-import { useLook, type PeopleListProps } from './use-people.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { useLoadAhead, type PeopleListProps } from './use-people.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /**
@@ -32,7 +32,7 @@ export function PeopleTable({
 }) {
   const navigate = useNavigate()
   const view = useRef<HTMLDivElement>(null)
-  const kept = useKeptScroll(keep)
+  const scroll = useScrollRestoration(keep)
   const { active, setActive, onFocus } = useRowFocus(view, keep, totalCount)
   useFocusWhenGone(view, nodes)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
@@ -45,7 +45,7 @@ export function PeopleTable({
     overscan: 6,
     // The sticky header covers the top of the viewport.
     scrollPaddingEnd: headHeight,
-    initialOffset: kept.offset,
+    initialOffset: scroll.offset,
     // Keeps the focused row in the document when it scrolls out of view.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])]
@@ -53,7 +53,7 @@ export function PeopleTable({
         .toSorted((one, other) => one - other),
   })
   const items = virtual.getVirtualItems()
-  useLook(want, items.at(-1)?.index)
+  useLoadAhead(want, items.at(-1)?.index)
 
   const go = (index: number) => {
     setActive(index)
@@ -87,7 +87,7 @@ export function PeopleTable({
       tabIndex={-1}
       onClick={({ target }) => openRow(target)}
       onKeyDown={onKeyDown}
-      onScroll={({ currentTarget }) => kept.keep(currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => scroll.keep(currentTarget.scrollTop)}
       onFocus={onFocus}
       className="max-h-[max(24rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-surface outline-none [scroll-padding-top:2.25rem] [overflow-anchor:none]"
     >
@@ -132,7 +132,7 @@ export function PeopleTable({
                   onAction={onAction}
                 />
               ) : (
-                <WaitingRow key={key} index={index} />
+                <PlaceholderRow key={key} index={index} />
               ),
             ]
           })}

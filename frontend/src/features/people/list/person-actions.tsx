@@ -22,14 +22,14 @@ export function PersonActions({
   const readOnly = useReadOnly()
   if (readOnly || !person.manageable) return null
   const name = nameOf(person)
-  const gone = person.status === 'terminated'
+  const isTerminated = person.status === 'terminated'
   const icon = { variant: 'ghost', size: 'icon', tabIndex } as const
   return (
     <span className="flex justify-end">
       <Button {...icon} aria-label={`Edit ${name}`} onClick={() => onAction('edit', person)}>
         <Pencil aria-hidden />
       </Button>
-      {gone ? (
+      {isTerminated ? (
         <Button {...icon} aria-label={`Reactivate ${name}`} onClick={() => onAction('reactivate', person)}>
           <UserRoundCheck aria-hidden />
         </Button>

@@ -80,7 +80,7 @@ export const PersonRow = memo(function PersonRow({
 })
 
 /** A placeholder row while its employee loads. */
-export const WaitingRow = ({ index }: { index: number }) => (
+export const PlaceholderRow = ({ index }: { index: number }) => (
   <tr data-index={index} aria-rowindex={index + 2}>
     <Td>
       <Skeleton className="h-3.5 w-28" />

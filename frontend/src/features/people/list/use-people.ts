@@ -56,7 +56,7 @@ export const usePeople = ({ search, ...filters }: Filters) =>
 const ahead = 30
 
 /** Loads pages up to the last rendered row. */
-export function useLook(want: (index: number) => void, last: number | undefined) {
+export function useLoadAhead(want: (index: number) => void, last: number | undefined) {
   useEffect(() => {
     if (last !== undefined) want(last + ahead)
   }, [want, last])

@@ -11,13 +11,13 @@ import { PayItems } from '#frontend/features/payroll/pay-items.tsx'
 import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { Payroll } from './payroll.tsx'
-import { Line } from './line.tsx'
+import { DetailLine } from './detail-line.tsx'
 import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
-import type { OpenPersonDialog, PersonPart } from './person-dialog-of.tsx'
+import type { OpenPersonDialog, PersonSectionProps } from './person-dialog.tsx'
 
 /** An employee's contact, location, badge, PIN and pay. */
-export function Details({ person, place, onAction }: PersonPart) {
+export function Details({ person, place, onAction }: PersonSectionProps) {
   const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'
@@ -35,7 +35,7 @@ export function Details({ person, place, onAction }: PersonPart) {
       <div className="grid gap-5">
         <Card title="Details" flush>
           <dl>
-            <Line name="Email" action={email === null && manageable && works && does('Set email address', 'email')}>
+            <DetailLine name="Email" action={email === null && manageable && works && does('Set email address', 'email')}>
               {email === null ? (
                 <span className="text-quiet">{withoutEmail(person)}</span>
               ) : (
@@ -46,22 +46,22 @@ export function Details({ person, place, onAction }: PersonPart) {
                   {emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
                 </span>
               )}
-            </Line>
-            <Line name="Phone">
+            </DetailLine>
+            <DetailLine name="Phone">
               {phone && (
                 <a href={`tel:${phone}`} className="decoration-edge underline-offset-2 hover:underline" data-figures>
                   {phone}
                 </a>
               )}
-            </Line>
-            <Line name="Position">{position}</Line>
-            <Line name="Access" action={owner && works && does('Change access', 'role')}>
+            </DetailLine>
+            <DetailLine name="Position">{position}</DetailLine>
+            <DetailLine name="Access" action={owner && works && does('Change access', 'role')}>
               {roleNames[role]}
-            </Line>
-            <Line name="Location" action={owner && works && severalPlaces && does('Transfer', 'transfer')}>
+            </DetailLine>
+            <DetailLine name="Location" action={owner && works && severalPlaces && does('Transfer', 'transfer')}>
               {location.name}
-            </Line>
-            <Line name="Since">{dateInWords(dayOf(hiredAt, location.timeZone))}</Line>
+            </DetailLine>
+            <DetailLine name="Since">{dateInWords(dayOf(hiredAt, location.timeZone))}</DetailLine>
           </dl>
         </Card>
       </div>
@@ -82,16 +82,16 @@ export function Details({ person, place, onAction }: PersonPart) {
         {manageable && (
           <Card title="Badge and PIN" flush>
             <dl>
-              <Line name="RFID badge" action={does(badge ? 'Change' : 'Register', 'badge')}>
+              <DetailLine name="RFID badge" action={does(badge ? 'Change' : 'Register', 'badge')}>
                 {badge ? (
                   <span className="font-mono break-all">{badge}</span>
                 ) : (
                   <span className="text-quiet">No badge</span>
                 )}
-              </Line>
-              <Line name="Kiosk PIN" action={hasPin && does('Remove PIN', 'remove pin')}>
+              </DetailLine>
+              <DetailLine name="Kiosk PIN" action={hasPin && does('Remove PIN', 'remove pin')}>
                 {hasPin ? 'Created' : <span className="text-quiet">No PIN. Employees create it in their profile.</span>}
-              </Line>
+              </DetailLine>
             </dl>
           </Card>
         )}

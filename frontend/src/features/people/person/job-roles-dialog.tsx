@@ -5,7 +5,7 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { jobRolesRequest } from '#schema/people/rest.ts'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { nameOf } from '../labels.ts'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
 /** Selects an employee's job roles. If none are set, selects the suggested roles initially. */
@@ -15,7 +15,7 @@ export function JobRolesDialog({
   onClose,
 }: {
   person: PersonDetailsFragment
-  roles: Place['jobRoles']
+  roles: PeopleContext['jobRoles']
   onClose: () => void
 }) {
   const { form, sending } = useCommandForm({

@@ -11,12 +11,12 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
-import type { PersonPart } from './person-dialog-of.tsx'
+import type { PersonSectionProps } from './person-dialog.tsx'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
 /** An employee's job roles and their pay rates. */
-export function JobRoles({ person, place, onAction }: PersonPart) {
+export function JobRoles({ person, place, onAction }: PersonSectionProps) {
   const { manageable, status, jobRoles, payRates } = person
   const today = dayOf(useMinute(), person.location.timeZone)
   const mayChange = !useReadOnly() && manageable && status !== 'terminated'

@@ -7,7 +7,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import type { ReactNode } from 'react'
 import { nameOf } from '../labels.ts'
-import { Line } from './line.tsx'
+import { DetailLine } from './detail-line.tsx'
 
 const UpdatePayrollPermission = graphql(`
   mutation UpdatePayrollPermission($input: UpdatePayrollPermissionInput!) {
@@ -38,9 +38,9 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
   return (
     <Card title="Payroll" flush>
       <dl>
-        <Line name="Payroll number" action={action}>
+        <DetailLine name="Payroll number" action={action}>
           {payrollNumber}
-        </Line>
+        </DetailLine>
       </dl>
       {owner && !readOnly && role === 'manager' && status !== 'terminated' && (
         <div className="border-t border-line px-4 py-3">

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { habitualFace } from '#frontend/shared/lib/time/format.ts'
+import { clockFaceParts } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { ClockFace } from '#frontend/features/time-clock/clock-face.tsx'
 import type { KioskPlace } from './calls.ts'
@@ -22,7 +22,7 @@ export function StartScreen({ place, pin, isIdentifying, problem, onTouch }: Sta
   return (
     <div className="grid content-center gap-x-12 gap-y-5 lg:grid-cols-2 lg:items-center landscape:md:grid-cols-2 landscape:md:items-center">
       <section aria-label="Time" className="mx-auto grid w-full max-w-md gap-4 lg:max-w-none landscape:md:max-w-none">
-        <ClockFace timeZone={place.location.time_zone} write={habitualFace} />
+        <ClockFace timeZone={place.location.time_zone} write={clockFaceParts} />
         <h1 ref={heading} tabIndex={-1} className="text-title font-normal text-quiet">
           Scan your badge, or enter your PIN.
         </h1>

@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
-import { useShowing } from '#frontend/shared/past/shown.ts'
+import { usePublishPageState } from '#frontend/shared/past/page-state.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
@@ -147,7 +147,7 @@ function ScheduleBuilder({
     [leave, go, day, view],
   )
   const { timeZone: weekZone, locationId: at } = now ?? {}
-  useShowing(
+  usePublishPageState(
     useMemo(
       () =>
         weekZone && at

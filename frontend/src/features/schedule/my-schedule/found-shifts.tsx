@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { beginsWords } from '#frontend/shared/lib/has-words.ts'
+import { matchesWordPrefixes } from '#frontend/shared/lib/match-words.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { shiftInWords } from '../shift-in-words.ts'
@@ -16,7 +16,7 @@ export default function FoundOwnShifts({ search, onChoose }: { search: string; o
   const keywords = 'shift'
   const lines = shifts
     .map((shift) => ({ shift, label: shiftInWords(shift) }))
-    .filter(({ label }) => beginsWords(`${label} ${keywords}`, search))
+    .filter(({ label }) => matchesWordPrefixes(`${label} ${keywords}`, search))
     .slice(0, 5)
     .map(({ shift: { id, startsAt, location }, label }) => ({
       id,

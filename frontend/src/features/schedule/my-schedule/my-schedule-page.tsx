@@ -5,7 +5,7 @@ import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { OpenShiftsCard } from '#frontend/features/shift-requests/open-shifts.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
-import { useShowing } from '#frontend/shared/past/shown.ts'
+import { usePublishPageState } from '#frontend/shared/past/page-state.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -33,7 +33,7 @@ export default function MySchedulePage() {
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)
-  useShowing(useMemo(() => ({ timeZone: zone, address: { week: first } }), [zone, first]))
+  usePublishPageState(useMemo(() => ({ timeZone: zone, address: { week: first } }), [zone, first]))
   const loading = !days || (fetching && inWeek.length === 0)
   return (
     <Page

@@ -76,7 +76,7 @@ export function RequestLine({
               key={action}
               size="small"
               variant={primary ? 'primary' : 'secondary'}
-              data-obvious={action === actions[0]?.action || undefined}
+              data-main-action={action === actions[0]?.action || undefined}
               pending={running?.id === id && running.action === action}
               aria-label={`${label} ${about}`}
               onClick={() => onAct(request, action)}

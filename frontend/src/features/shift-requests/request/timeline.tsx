@@ -21,7 +21,7 @@ export function Timeline({ steps, obvious, ...when }: When & { steps: readonly S
   return (
     <details className="group text-small text-quiet">
       <summary
-        data-obvious={obvious || undefined}
+        data-main-action={obvious || undefined}
         className="flex min-h-row-tight list-none items-center gap-1.5 rounded-control hover:text-ink [&::-webkit-details-marker]:hidden"
       >
         <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open:rotate-90" />

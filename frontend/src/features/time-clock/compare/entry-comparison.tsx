@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { CompareTimesheetQuery, DifferenceKind } from '#frontend/gql/graphql.ts'
 import { ChangedBy } from '#frontend/shared/past/changed-by.tsx'
 import { useCompared } from '#frontend/shared/past/past.ts'
-import { useAnswer } from '#frontend/shared/past/use-answer.ts'
+import { useClientQuery } from '#frontend/shared/past/use-client-query.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -48,7 +48,7 @@ export default function EntryComparison({ employeeId, from, to }: { employeeId: 
     () => (since ? { employeeId, firstDay: from, lastDay: to, from: since, to: until ?? null } : undefined),
     [employeeId, from, to, since, until],
   )
-  const { data, error } = useAnswer(compared?.client, CompareTimesheet, variables)
+  const { data, error } = useClientQuery(compared?.client, CompareTimesheet, variables)
   const found = data?.compareTimesheet.entries
   return (
     <Card title="What changed in between" flush>

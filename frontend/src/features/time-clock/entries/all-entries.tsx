@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { home } from '#frontend/shared/lib/time/format.ts'
-import { useShowing } from '#frontend/shared/past/shown.ts'
+import { usePublishPageState } from '#frontend/shared/past/page-state.ts'
 import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -52,7 +52,7 @@ export function AllEntries({
   const person = employeeId && data?.person.id === employeeId ? data.person : undefined
   const name = person && `${person.firstName} ${person.lastName}`
   const zone = person?.location.timeZone
-  useShowing(
+  usePublishPageState(
     useMemo(
       () => ({
         timeZone: zone ?? home.timeZone,

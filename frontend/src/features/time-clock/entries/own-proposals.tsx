@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
+import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
@@ -22,7 +22,7 @@ export function OwnProposals() {
   const proposals = data?.myProposals ?? []
   return (
     <>
-      {!data && !error && <LoadingUnseen />}
+      {!data && !error && <HiddenLoading />}
       {proposals.length > 0 && (
         <Card title="Proposed corrections" flush>
           <ul>

@@ -6,7 +6,7 @@ import { clockFace, home } from '#frontend/shared/lib/time/format.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, SkeletonLines, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { LoadingUnseen, Together } from '#frontend/shared/ui/together.tsx'
+import { HiddenLoading, Together } from '#frontend/shared/ui/together.tsx'
 import { OwnProposals } from '../entries/own-proposals.tsx'
 import { PersonEntries } from '../person-entries.tsx'
 import { ClockFace } from '../clock-face.tsx'
@@ -63,7 +63,7 @@ function OwnClock() {
       {/* Rendered below the clock, which is taller than its skeleton while an entry runs. */}
       <Together skeleton={clock && skeleton}>
         {clock && <Today clock={clock} pending={pending} timeZone={timeZone} />}
-        {!clock && !failed && <LoadingUnseen />}
+        {!clock && !failed && <HiddenLoading />}
         <OwnProposals />
         <PersonEntries
           employeeId={employeeId}

@@ -4,7 +4,7 @@ import { daysInWords, shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
-import { useShowing } from '#frontend/shared/past/shown.ts'
+import { usePublishPageState } from '#frontend/shared/past/page-state.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -38,7 +38,7 @@ export function TeamWeek({
   const today = dayOf(useMinute())
   const from = shownWeekOf(week ?? today)
   const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(from, count))
-  useShowing(
+  usePublishPageState(
     useMemo(
       () => ({
         timeZone: home.timeZone,

@@ -6,7 +6,7 @@ export type Page<Node> = {
 }
 
 /** Fetches the page after a cursor and reports each change until stopped. `undefined`: the request failed. */
-export type Ask<Node> = (after: string | null, answered: (page: Page<Node> | undefined) => void) => () => void
+export type FetchPage<Node> = (after: string | null, answered: (page: Page<Node> | undefined) => void) => () => void
 
 export type Rows<Node> = {
   /** All loaded rows in order; `undefined` until the first page has loaded. */
@@ -23,7 +23,7 @@ export type Rows<Node> = {
 }
 
 /** `page: undefined`: not loaded yet. `outdated`: fetched with an old cursor; the next response replaces it. */
-type Shown<Node> = {
+type OpenPage<Node> = {
   after: string | null
   page: Page<Node> | undefined
   outdated: boolean
@@ -35,9 +35,9 @@ type Shown<Node> = {
  * Loads a long list page by page and keeps each page live. When a page's end moves because of an added or removed row,
  * fetches the next page from the new end, so that no row is missing or duplicated.
  */
-export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
+export function openPages<Node extends { id: string }>(fetchPage: FetchPage<Node>) {
   const listeners = new Set<() => void>()
-  let pages: Shown<Node>[] = []
+  let pages: OpenPage<Node>[] = []
   let wanted = 0
   let rows: Rows<Node> = {
     nodes: undefined,
@@ -49,23 +49,23 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
   }
 
   function open(place: number, after: string | null) {
-    const former = pages[place]
-    former?.stop()
-    const page = former?.page
-    const shown: Shown<Node> = { after, page, outdated: page !== undefined, failed: false, stop: () => {} }
-    pages[place] = shown
+    const previous = pages[place]
+    previous?.stop()
+    const page = previous?.page
+    const opened: OpenPage<Node> = { after, page, outdated: page !== undefined, failed: false, stop: () => {} }
+    pages[place] = opened
     let stopped = false
-    const stop = ask(after, (page) => {
+    const stop = fetchPage(after, (page) => {
       if (stopped) return
-      shown.failed = !page
-      shown.outdated = false
-      if (page) shown.page = page
+      opened.failed = !page
+      opened.outdated = false
+      if (page) opened.page = page
       // Keep the last row: rows added at the top must not push it off the list.
       const added = place === 0 && pages.length > 1 ? addedAtTop(rows, page).length : 0
       if (added > 0) wanted = Math.max(wanted, (rows.nodes?.length ?? 0) - 1 + added)
       align()
     })
-    shown.stop = () => {
+    opened.stop = () => {
       stopped = true
       stop()
     }

@@ -6,7 +6,7 @@ import {
   dayOf,
   duration,
   exactHours,
-  habitualFace,
+  clockFaceParts,
   home,
   homeTimes,
   hourLabel,
@@ -106,11 +106,11 @@ test('the clock face has 24 hours and two digits everywhere', () => {
 
 test('the clock follows the organization’s format, with AM or PM separate', () => {
   const now = Date.parse('2026-01-05T18:30:00.000Z')
-  expect(habitualFace(now, 'America/New_York', newYork)).toEqual(['1:30:00', 'PM'])
-  expect(habitualFace(now, 'America/New_York', london)).toEqual(['13:30:00'])
+  expect(clockFaceParts(now, 'America/New_York', newYork)).toEqual(['1:30:00', 'PM'])
+  expect(clockFaceParts(now, 'America/New_York', london)).toEqual(['13:30:00'])
   try {
     home.clockFormat = 'h23'
-    expect(habitualFace(now, 'America/New_York', newYork)).toEqual(['13:30:00'])
+    expect(clockFaceParts(now, 'America/New_York', newYork)).toEqual(['13:30:00'])
   } finally {
     home.clockFormat = 'locale'
   }

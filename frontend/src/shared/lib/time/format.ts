@@ -133,7 +133,7 @@ export const clockFace = (now: number, zone = home.timeZone) =>
   dateFormatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
 
 /** Formats a time in the organization's clock format, with AM or PM separate: `['1:30:00', 'PM']`, `['13:30:00']`. */
-export const habitualFace = (now: number, zone = home.timeZone, as = reader) =>
+export const clockFaceParts = (now: number, zone = home.timeZone, as = reader) =>
   secondsTime(now, zone, as).split(/\s(?=\p{L})/u)
 
 /** Formats a day: `Mon, Mar 2`. Adds the year unless it is the current one. */

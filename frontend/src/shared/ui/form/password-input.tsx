@@ -4,21 +4,21 @@ import { Input } from './input.tsx'
 
 /** A password field that can reveal its text. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <span className="relative block">
       <Input
         autoCapitalize="none"
         spellCheck={false}
         {...props}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className="pr-(--spacing-row)"
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
-        onClick={() => setShown(!shown)}
+        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        onClick={() => setIsVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-row place-items-center rounded-control text-quiet hover:text-ink focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden className="size-4" />

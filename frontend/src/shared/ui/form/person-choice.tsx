@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type Ref, useState } from 'react'
-import { hasWords } from '#frontend/shared/lib/has-words.ts'
+import { matchesWords } from '#frontend/shared/lib/match-words.ts'
 import { controlClass } from './control.ts'
 import { cx } from '../cx.ts'
 import { PersonCombobox, PersonOptions } from './person-combobox.tsx'
@@ -92,7 +92,7 @@ function Choices({
   onChoose: (employeeId: string | null) => void
 }) {
   const [typed, setTyped] = useState('')
-  const found = [...(people?.values() ?? [])].filter(({ name, active }) => active && hasWords(name, typed))
+  const found = [...(people?.values() ?? [])].filter(({ name, active }) => active && matchesWords(name, typed))
   return (
     <PersonOptions
       search={typed}

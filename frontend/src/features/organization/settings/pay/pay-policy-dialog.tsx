@@ -9,7 +9,7 @@ import { payPolicyRequest } from '#schema/organization/pay.ts'
 import { payPresetNames, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { FirstDayField } from './first-day-field.tsx'
-import { sources } from './pay-policy-in-words.ts'
+import { presetSources } from './pay-policy-in-words.ts'
 import { PayPolicyFields } from './pay-policy-fields.tsx'
 import { PayPreview } from './pay-preview.tsx'
 
@@ -57,7 +57,7 @@ export function PayPolicyDialog({
       </FieldPair>
       <SelectField
         label="Preset"
-        hint={sources[preset] === 'none' ? 'No source: set your own rules.' : `Source: ${sources[preset]}`}
+        hint={presetSources[preset] === 'none' ? 'No source: set your own rules.' : `Source: ${presetSources[preset]}`}
         {...field('preset', {
           // A preset choice discards edits of the previous preset.
           onChange: () => {

@@ -13,7 +13,7 @@ import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-import { inWords, policyOf } from './pay-policy-in-words.ts'
+import { policyInWords, policyOf } from './pay-policy-in-words.ts'
 import { PayPolicyDialog } from './pay-policy-dialog.tsx'
 import { frequencies, PayScheduleDialog } from './pay-schedule-dialog.tsx'
 import { WithdrawPayPolicyDialog } from './withdraw-pay-policy-dialog.tsx'
@@ -99,23 +99,23 @@ export function PayPolicyCard() {
                 </tr>
               </thead>
               <tbody>
-                {pay.map((known) => {
-                  const { title, rules } = inWords(policyOf(known))
-                  const own = withdrawable(known)
+                {pay.map((version) => {
+                  const { title, rules } = policyInWords(policyOf(version))
+                  const own = withdrawable(version)
                   return (
-                    <Tr key={`${known.effectiveFrom} ${known.location?.id}`}>
+                    <Tr key={`${version.effectiveFrom} ${version.location?.id}`}>
                       <Td>
                         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                          {known.effectiveFrom ? (
-                            <time dateTime={known.effectiveFrom}>{dateInWords(known.effectiveFrom)}</time>
+                          {version.effectiveFrom ? (
+                            <time dateTime={version.effectiveFrom}>{dateInWords(version.effectiveFrom)}</time>
                           ) : (
                             'Since sign-up'
                           )}
-                          {marks[known.status]}
-                          {known.withdrawnFrom && (
+                          {marks[version.status]}
+                          {version.withdrawnFrom && (
                             <span className="text-small text-quiet">
                               Withdrawn from{' '}
-                              <time dateTime={known.withdrawnFrom}>{dateInWords(known.withdrawnFrom)}</time>
+                              <time dateTime={version.withdrawnFrom}>{dateInWords(version.withdrawnFrom)}</time>
                             </span>
                           )}
                         </span>
@@ -123,7 +123,7 @@ export function PayPolicyCard() {
                       <Td>
                         <span className="block font-semibold">
                           {title}
-                          {known.location ? ` · ${known.location.name}` : locations.length > 1 && ' · All locations'}
+                          {version.location ? ` · ${version.location.name}` : locations.length > 1 && ' · All locations'}
                         </span>
                         <span className="block text-small text-quiet">{rules}</span>
                       </Td>

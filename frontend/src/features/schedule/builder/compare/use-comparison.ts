@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCompared } from '#frontend/shared/past/past.ts'
-import { useAnswer } from '#frontend/shared/past/use-answer.ts'
+import { useClientQuery } from '#frontend/shared/past/use-client-query.ts'
 import type { BuilderWeek } from '../builder.ts'
 import { mergeVersions } from './merge-versions.ts'
 
@@ -48,7 +48,7 @@ export function useComparison(shown: BuilderWeek | undefined) {
     () => (start && locationId && from ? { weekStart: start, locationId, from, to: to ?? null } : undefined),
     [start, locationId, from, to],
   )
-  const { data, error } = useAnswer(client, CompareWeek, variables)
+  const { data, error } = useClientQuery(client, CompareWeek, variables)
   const found = data?.compareWeek
   return useMemo(() => {
     if (isFirst === undefined || !shown) return null

@@ -100,7 +100,7 @@ export function ReviewLine({
               key={action}
               size="small"
               variant={first ? 'primary' : 'secondary'}
-              data-obvious={first || undefined}
+              data-main-action={first || undefined}
               pending={pending && first}
               aria-label={`${words[action]} ${name}, ${day}`}
               onClick={() => onAct(action)}

@@ -10,7 +10,7 @@ import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timesOf } from '../entry-times.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewLine, type ReviewAction } from './review-line.tsx'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import type { useReviews } from '../../use-reviews.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
@@ -43,7 +43,7 @@ export function ReviewList({
   const { send } = useCommand()
   const [opened, setOpened] = useState<{ action: ReviewAction; review: ReviewFieldsFragment }>()
   const [answering, setAnswering] = useState<string>()
-  const { list, step } = useKeptFocus()
+  const { list, step } = useListFocus()
   useOfferCommands(useMemo(() => stepCommands('Time Entries', 'to review', step), [step]))
 
   const onAnswer = async ({ id, kind, employee }: ReviewFieldsFragment) => {

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 
 /** The state of the open page that choosing an earlier moment needs. */
-export type Shown = {
+export type PageState = {
   /** The zone of the times on the page. */
   timeZone: string
   /** Implicit URL parameters, such as the current week. An earlier moment must show the same. */
@@ -13,14 +13,14 @@ export type Shown = {
   timesheet?: { employeeId: string; from: string; to: string }
 }
 
-const store = createStore((): { shown: Shown | undefined } => ({ shown: undefined }))
+const store = createStore((): { pageState: PageState | undefined } => ({ pageState: undefined }))
 
-/** Publishes the state of the open page. Memoize `shown`. */
-export const useShowing = (shown: Shown | undefined) => {
+/** Publishes the state of the open page. Memoize `pageState`. */
+export const usePublishPageState = (pageState: PageState | undefined) => {
   useEffect(() => {
-    store.setState({ shown })
-    return () => store.setState({ shown: undefined })
-  }, [shown])
+    store.setState({ pageState })
+    return () => store.setState({ pageState: undefined })
+  }, [pageState])
 }
 
-export const useShown = () => useStore(store, ({ shown }) => shown)
+export const usePageState = () => useStore(store, ({ pageState }) => pageState)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * Runs a query with a client other than the page's, live if that client is. Returns nothing without a client or
  * variables.
  */
-export function useAnswer<Data, Variables extends object>(
+export function useClientQuery<Data, Variables extends object>(
   client: Client | undefined,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables | undefined,

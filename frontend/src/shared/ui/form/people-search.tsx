@@ -17,7 +17,7 @@ const PeopleFoundByName = graphql(`
 `)
 
 /** Searches the organization's employees by name on the server. `activeOnly` excludes former employees. */
-export function PeopleFound({
+export function PeopleSearch({
   activeOnly = false,
   onChoose,
 }: {

@@ -3,29 +3,29 @@
 const prefix = 'muster.until-sign-out.'
 
 /** Fallback if storage is blocked or full: values last until the page closes. */
-const unkept = new Map<string, string>()
+const fallback = new Map<string, string>()
 
-export function keepUntilSignOut(name: string, text: string) {
-  unkept.delete(name)
+export function storeUntilSignOut(name: string, text: string) {
+  fallback.delete(name)
   try {
     if (text) localStorage.setItem(prefix + name, text)
     else localStorage.removeItem(prefix + name)
   } catch {
-    unkept.set(name, text)
+    fallback.set(name, text)
   }
 }
 
 /** Returns the text stored under a name, or an empty string. */
-export function keptUntilSignOut(name: string): string {
+export function readUntilSignOut(name: string): string {
   try {
-    return unkept.get(name) ?? localStorage.getItem(prefix + name) ?? ''
+    return fallback.get(name) ?? localStorage.getItem(prefix + name) ?? ''
   } catch {
     return ''
   }
 }
 
-export function forgetAtSignOut() {
-  unkept.clear()
+export function clearAtSignOut() {
+  fallback.clear()
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {

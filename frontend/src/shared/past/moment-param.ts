@@ -2,4 +2,4 @@
 export const moment = 'asOf'
 
 /** Returns the moment of a URL unparsed; null for the present. */
-export const writtenMoment = (search: string) => new URLSearchParams(search).get(moment) || null
+export const momentParam = (search: string) => new URLSearchParams(search).get(moment) || null

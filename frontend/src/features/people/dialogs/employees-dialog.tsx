@@ -1,7 +1,7 @@
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { EmploymentDialog } from './employment-dialog.tsx'
@@ -10,7 +10,7 @@ export type OpenDialog =
   | { kind: 'add' | 'invite' | 'import' }
   | { kind: 'edit' | 'deactivate' | 'reactivate'; person: PersonSummaryFragment }
 
-export function DialogOf({ dialog, place, onClose }: { dialog: OpenDialog; place: Place; onClose: () => void }) {
+export function EmployeesDialog({ dialog, place, onClose }: { dialog: OpenDialog; place: PeopleContext; onClose: () => void }) {
   switch (dialog.kind) {
     case 'add':
       return <AddDialog place={place} onClose={onClose} />

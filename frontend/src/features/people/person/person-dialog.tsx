@@ -4,7 +4,7 @@ import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
 import { ForgetDialog } from '../dialogs/forget-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
-import type { Place } from '../use-place.ts'
+import type { PeopleContext } from '../use-people-context.ts'
 import { JobRolesDialog } from './job-roles-dialog.tsx'
 import { PayrollNumberDialog } from './payroll-number-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -30,13 +30,13 @@ export type OpenPersonDialog = {
 }
 
 /** The props of a section on the employee's page. */
-export type PersonPart = {
+export type PersonSectionProps = {
   person: PersonDetailsFragment
-  place: Place | undefined
+  place: PeopleContext | undefined
   onAction: (dialog: OpenPersonDialog) => void
 }
 
-export function PersonDialogOf({
+export function PersonDialog({
   dialog,
   person,
   place,
@@ -44,7 +44,7 @@ export function PersonDialogOf({
 }: {
   dialog: OpenPersonDialog
   person: PersonDetailsFragment
-  place: Place
+  place: PeopleContext
   onClose: () => void
 }) {
   const shown = { person, onClose }

@@ -26,7 +26,7 @@ const PlaceOfPeople = graphql(`
  * Loads the user's location, payroll permission, all locations, the job roles, and job role names as position
  * suggestions. Returns `undefined` until loaded.
  */
-export function usePlace() {
+export function usePeopleContext() {
   const [{ data }] = useQuery({ query: PlaceOfPeople })
   if (!data) return undefined
   const { locations, jobRoles } = data.organization
@@ -39,4 +39,4 @@ export function usePlace() {
   }
 }
 
-export type Place = NonNullable<ReturnType<typeof usePlace>>
+export type PeopleContext = NonNullable<ReturnType<typeof usePeopleContext>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWords, hasWords } from './has-words.ts'
+import { matchesWordPrefixes, matchesWords } from './match-words.ts'
 
 test.each([
   ['Ana Lopez', 'ana', true],
@@ -12,7 +12,7 @@ test.each([
   ['Tomás', 'toma\u0301', true],
   ['Ana', '  ', true],
 ])('%s has words that begin with %s: %s', (text, typed, expected) => {
-  expect(beginsWords(text, typed)).toBe(expected)
+  expect(matchesWordPrefixes(text, typed)).toBe(expected)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['General Manager', 'ana gen', true],
   ['General Manager', 'ana host', false],
 ])('%s has the words %s: %s', (text, typed, expected) => {
-  expect(hasWords(text, typed)).toBe(expected)
+  expect(matchesWords(text, typed)).toBe(expected)
 })
