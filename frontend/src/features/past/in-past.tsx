@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { momentParam } from '#frontend/shared/past/written-moment.ts'
+import { momentParam } from '#frontend/shared/past/moment-param.ts'
 import { useChooser } from './chooser.ts'
 import type { FramedPage } from './past-frame.tsx'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { inPresent, withCompared, withMoment } from '#frontend/shared/past/address.ts'
 import { comparedIn, momentIn } from '#frontend/shared/past/moment-in.ts'
-import { usePageState } from '#frontend/shared/past/shown.ts'
+import { usePageState } from '#frontend/shared/past/page-state.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
 /** Returns the moment in the address, the moment it is compared with, and functions to change both or return to now. */

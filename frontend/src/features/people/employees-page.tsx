@@ -19,7 +19,7 @@ import { usePeopleContext } from './use-people-context.ts'
 /** All employees the user manages, with search, filters and actions. */
 export default function EmployeesPage() {
   const { role } = useUser()
-  const place = usePeopleContext()
+  const context = usePeopleContext()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
   const location = useLocation()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export default function EmployeesPage() {
   }, [requestedDialog, location, navigate])
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<{ focusFirst: () => void }>(null)
-  const locations = (role === 'owner' && place?.locations) || []
+  const locations = (role === 'owner' && context?.locations) || []
 
   useOfferCommands(
     useMemo((): readonly Command[] => {
@@ -81,7 +81,7 @@ export default function EmployeesPage() {
         <FilterBar
           filters={filters}
           locations={locations}
-          jobRoles={place?.jobRoles ?? []}
+          jobRoles={context?.jobRoles ?? []}
           searchRef={search}
           onChange={change}
           onSettle={settle}
@@ -96,7 +96,7 @@ export default function EmployeesPage() {
           onAction={(kind, person) => setDialog({ kind, person })}
         />
       </div>
-      {dialog && place && <EmployeesDialog dialog={dialog} place={place} onClose={() => setDialog(undefined)} />}
+      {dialog && context && <EmployeesDialog dialog={dialog} context={context} onClose={() => setDialog(undefined)} />}
     </Page>
   )
 }

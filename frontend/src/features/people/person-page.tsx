@@ -52,7 +52,7 @@ function Person({ id }: { id: string }) {
   const { view: requestedView, show } = useView(views)
   const isPast = useReadOnly()
   const [dialog, setDialog] = useState<OpenPersonDialog>()
-  const place = usePeopleContext()
+  const context = usePeopleContext()
   const [{ data, error }, refetch] = useQuery({
     query: OnePerson,
     variables: { id },
@@ -96,7 +96,7 @@ function Person({ id }: { id: string }) {
         <BackLink to="/manager/employees" label="All employees" />
         <Segmented label="View" value={view} choices={choices} onChoose={show} />
       </div>
-      {view === 'details' && <Details person={person} place={place} onAction={setDialog} />}
+      {view === 'details' && <Details person={person} context={context} onAction={setDialog} />}
       {view === 'time' && (
         <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
       )}
@@ -107,8 +107,8 @@ function Person({ id }: { id: string }) {
         </>
       )}
       {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
-      {dialog && place && (
-        <PersonDialog dialog={dialog} person={person} place={place} onClose={() => setDialog(undefined)} />
+      {dialog && context && (
+        <PersonDialog dialog={dialog} person={person} context={context} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   )

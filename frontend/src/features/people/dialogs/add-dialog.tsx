@@ -30,7 +30,7 @@ const CreateEmployee = graphql(`
 const withoutAccount = registerRequest.extend({ email: z.string(), password: z.string() })
 
 /** Adds an employee with an initial password, or without an account. Owners also choose role and location. */
-export function AddDialog({ place, onClose }: { place: PeopleContext; onClose: () => void }) {
+export function AddDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [signsIn, setSignsIn] = useState(true)
   const [added, setAdded] = useState('')
@@ -47,7 +47,7 @@ export function AddDialog({ place, onClose }: { place: PeopleContext; onClose: (
       hourlyRate: null,
       hireDate: dayOf(serverNow()),
       role: 'employee',
-      locationId: place.own.id,
+      locationId: context.own.id,
       jobRoleIds: [],
     },
     send: ({ hourlyRate, rfidTagEpc: badge, email, password, jobRoleIds, ...person }, send) =>
@@ -107,7 +107,7 @@ export function AddDialog({ place, onClose }: { place: PeopleContext; onClose: (
       />
       <FieldPair>
         <InputField label="Phone" {...field('phone')} type="tel" autoComplete="off" />
-        <PositionField {...field('position')} positions={place.positions} />
+        <PositionField {...field('position')} positions={context.positions} />
         <RateField {...field('hourlyRate', numberOrNone)} />
         <InputField
           label="Hire date"
@@ -121,13 +121,13 @@ export function AddDialog({ place, onClose }: { place: PeopleContext; onClose: (
         control={form.control}
         name="jobRoleIds"
         render={({ field: { value, onChange } }) => (
-          <JobRolesField roles={place.jobRoles} value={value} onChange={onChange} />
+          <JobRolesField roles={context.jobRoles} value={value} onChange={onChange} />
         )}
       />
       {owner && (
         <FieldPair>
           {signsIn && <RoleField {...field('role')} />}
-          {place.locations.length > 1 && <LocationField {...field('locationId')} locations={place.locations} />}
+          {context.locations.length > 1 && <LocationField {...field('locationId')} locations={context.locations} />}
         </FieldPair>
       )}
     </FormDialog>

@@ -10,16 +10,16 @@ export type OpenDialog =
   | { kind: 'add' | 'invite' | 'import' }
   | { kind: 'edit' | 'deactivate' | 'reactivate'; person: PersonSummaryFragment }
 
-export function EmployeesDialog({ dialog, place, onClose }: { dialog: OpenDialog; place: PeopleContext; onClose: () => void }) {
+export function EmployeesDialog({ dialog, context, onClose }: { dialog: OpenDialog; context: PeopleContext; onClose: () => void }) {
   switch (dialog.kind) {
     case 'add':
-      return <AddDialog place={place} onClose={onClose} />
+      return <AddDialog context={context} onClose={onClose} />
     case 'invite':
-      return <InviteDialog place={place} onClose={onClose} />
+      return <InviteDialog context={context} onClose={onClose} />
     case 'import':
-      return <ImportDialog place={place} onClose={onClose} />
+      return <ImportDialog context={context} onClose={onClose} />
     case 'edit':
-      return <EditDialog person={dialog.person} positions={place.positions} onClose={onClose} />
+      return <EditDialog person={dialog.person} positions={context.positions} onClose={onClose} />
     case 'deactivate':
     case 'reactivate':
       return <EmploymentDialog kind={dialog.kind} person={dialog.person} onClose={onClose} />

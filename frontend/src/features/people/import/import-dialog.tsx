@@ -15,9 +15,9 @@ import { templateUrl } from './template.ts'
 import { useImport, type ImportDraft } from './use-import.ts'
 
 /** Imports employees from a CSV file. Validates each row, then adds all employees or none. */
-export function ImportDialog({ place, onClose }: { place: PeopleContext; onClose: () => void }) {
+export function ImportDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
-  const [draft, setDraft] = useState<ImportDraft>({ csv: '', locationId: place.own.id })
+  const [draft, setDraft] = useState<ImportDraft>({ csv: '', locationId: context.own.id })
   const { checked, pending, check, run } = useImport()
   const current = checked?.draft === draft ? checked : undefined
   const rows = current?.rows ?? []
@@ -67,10 +67,10 @@ export function ImportDialog({ place, onClose }: { place: PeopleContext; onClose
           onWrite={(csv) => updateDraft({ ...draft, csv }, false)}
           onFile={(csv) => updateDraft({ ...draft, csv }, true)}
         />
-        {owner && place.locations.length > 1 && (
+        {owner && context.locations.length > 1 && (
           <div className="sm:max-w-72">
             <LocationField
-              locations={place.locations}
+              locations={context.locations}
               hint="For rows without a location."
               error={undefined}
               value={draft.locationId}

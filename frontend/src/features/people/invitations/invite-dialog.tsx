@@ -28,7 +28,7 @@ const CreateInvitation = graphql(`
 const invitation = inviteRequest.extend({ firstName: name('First name'), lastName: name('Last name') })
 
 /** Adds an employee without an account and emails them a link to set a password. */
-export function InviteDialog({ place, onClose }: { place: PeopleContext; onClose: () => void }) {
+export function InviteDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const user = useUser()
   const owner = user.role === 'owner'
   const { form, field, sending } = useCommandForm({
@@ -40,7 +40,7 @@ export function InviteDialog({ place, onClose }: { place: PeopleContext; onClose
       role: 'employee',
       position: '',
       hourlyRate: null,
-      locationId: place.own.id,
+      locationId: context.own.id,
       jobRoleIds: [],
     },
     send: ({ hourlyRate, jobRoleIds, ...invited }, send) =>
@@ -64,16 +64,16 @@ export function InviteDialog({ place, onClose }: { place: PeopleContext; onClose
       <NameFields first={field('firstName')} last={field('lastName')} />
       <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
       <FieldPair>
-        <PositionField {...field('position')} positions={place.positions} />
+        <PositionField {...field('position')} positions={context.positions} />
         <RateField {...field('hourlyRate', numberOrNone)} />
         {owner && <RoleField {...field('role')} />}
-        {owner && place.locations.length > 1 && <LocationField {...field('locationId')} locations={place.locations} />}
+        {owner && context.locations.length > 1 && <LocationField {...field('locationId')} locations={context.locations} />}
       </FieldPair>
       <Controller
         control={form.control}
         name="jobRoleIds"
         render={({ field: { value, onChange } }) => (
-          <JobRolesField roles={place.jobRoles} value={value} onChange={onChange} />
+          <JobRolesField roles={context.jobRoles} value={value} onChange={onChange} />
         )}
       />
     </FormDialog>

@@ -17,11 +17,11 @@ import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog, PersonSectionProps } from './person-dialog.tsx'
 
 /** An employee's contact, location, badge, PIN and pay. */
-export function Details({ person, place, onAction }: PersonSectionProps) {
+export function Details({ person, context, onAction }: PersonSectionProps) {
   const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'
-  const severalPlaces = (place?.locations.length ?? 0) > 1
+  const severalPlaces = (context?.locations.length ?? 0) > 1
   const past = usePast()
   const does = (label: string, kind: OpenPersonDialog['kind']) => (
     <NowOnly>
@@ -66,17 +66,17 @@ export function Details({ person, place, onAction }: PersonSectionProps) {
         </Card>
       </div>
       <div className="grid gap-5">
-        <JobRoles person={person} place={place} onAction={onAction} />
+        <JobRoles person={person} context={context} onAction={onAction} />
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
-        {(place?.runsPayroll || person.payrollNumber) && (
-          <Payroll person={person} action={place?.runsPayroll && does('Change number', 'payroll number')} />
+        {(context?.runsPayroll || person.payrollNumber) && (
+          <Payroll person={person} action={context?.runsPayroll && does('Change number', 'payroll number')} />
         )}
-        {(manageable || place?.runsPayroll) && (
+        {(manageable || context?.runsPayroll) && (
           <PayItems
             employeeId={person.id}
             name={nameOf(person)}
             today={dayOf(past?.at ?? new Date(serverNow()).toISOString(), location.timeZone)}
-            mayChange={!past && (place?.runsPayroll ?? false)}
+            mayChange={!past && (context?.runsPayroll ?? false)}
           />
         )}
         {manageable && (

@@ -16,7 +16,7 @@ import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
 /** An employee's job roles and their pay rates. */
-export function JobRoles({ person, place, onAction }: PersonSectionProps) {
+export function JobRoles({ person, context, onAction }: PersonSectionProps) {
   const { manageable, status, jobRoles, payRates } = person
   const today = dayOf(useMinute(), person.location.timeZone)
   const mayChange = !useReadOnly() && manageable && status !== 'terminated'
@@ -26,7 +26,7 @@ export function JobRoles({ person, place, onAction }: PersonSectionProps) {
       today,
     )?.hourlyRateCents
   const general = rateOf(undefined)
-  if (place?.jobRoles.length === 0) {
+  if (context?.jobRoles.length === 0) {
     return (
       <Card title="Job roles" flush>
         <EmptyState
@@ -47,7 +47,7 @@ export function JobRoles({ person, place, onAction }: PersonSectionProps) {
       flush
       actions={
         mayChange && (
-          <Button size="small" disabled={!place} onClick={() => onAction({ kind: 'job roles' })}>
+          <Button size="small" disabled={!context} onClick={() => onAction({ kind: 'job roles' })}>
             {jobRoles ? 'Change roles' : 'Choose roles'}
           </Button>
         )

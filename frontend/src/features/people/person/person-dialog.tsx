@@ -32,27 +32,27 @@ export type OpenPersonDialog = {
 /** The props of a section on the employee's page. */
 export type PersonSectionProps = {
   person: PersonDetailsFragment
-  place: PeopleContext | undefined
+  context: PeopleContext | undefined
   onAction: (dialog: OpenPersonDialog) => void
 }
 
 export function PersonDialog({
   dialog,
   person,
-  place,
+  context,
   onClose,
 }: {
   dialog: OpenPersonDialog
   person: PersonDetailsFragment
-  place: PeopleContext
+  context: PeopleContext
   onClose: () => void
 }) {
   const shown = { person, onClose }
   switch (dialog.kind) {
     case 'edit':
-      return <EditDialog {...shown} positions={place.positions} />
+      return <EditDialog {...shown} positions={context.positions} />
     case 'badge':
-      return <EditDialog {...shown} positions={place.positions} startsAtBadge />
+      return <EditDialog {...shown} positions={context.positions} startsAtBadge />
     case 'deactivate':
     case 'reactivate':
       return <EmploymentDialog {...shown} kind={dialog.kind} />
@@ -63,11 +63,11 @@ export function PersonDialog({
     case 'role':
       return <RoleDialog {...shown} />
     case 'transfer':
-      return <TransferDialog {...shown} locations={place.locations} />
+      return <TransferDialog {...shown} locations={context.locations} />
     case 'rate':
-      return <RateDialog {...shown} jobRoles={place.jobRoles} roleId={dialog.roleId} />
+      return <RateDialog {...shown} jobRoles={context.jobRoles} roleId={dialog.roleId} />
     case 'job roles':
-      return <JobRolesDialog {...shown} roles={place.jobRoles} />
+      return <JobRolesDialog {...shown} roles={context.jobRoles} />
     case 'payroll number':
       return <PayrollNumberDialog {...shown} />
     case 'remove pin':
