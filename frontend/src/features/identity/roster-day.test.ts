@@ -5,7 +5,12 @@ const line = (start: number, end: number) => ({ name: 'Ana', start, end, role: '
 
 describe('A row of the sign-in timetable', () => {
   test('is on from its start and off at its end', () => {
-    expect([539, 540, 1019, 1020].map((minute) => isAtWork(line(540, 1020), minute))).toEqual([false, true, true, false])
+    expect([539, 540, 1019, 1020].map((minute) => isAtWork(line(540, 1020), minute))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('is on across midnight', () => {

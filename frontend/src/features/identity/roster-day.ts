@@ -1,5 +1,10 @@
 /** One row of the sign-in page's timetable, in minutes since midnight. An end at or before the start is on the next day. */
-export type TimetableRow = { name: string; start: number; end: number; role: 'violet' | 'sky' | 'teal' | 'rose' | 'clay' }
+export type TimetableRow = {
+  name: string
+  start: number
+  end: number
+  role: 'violet' | 'sky' | 'teal' | 'rose' | 'clay'
+}
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 const day = at(24)

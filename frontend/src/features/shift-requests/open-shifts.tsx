@@ -6,7 +6,7 @@ import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import { whenInWords } from './labels.ts'
 import { ShiftSummary } from './request/shift-summary.tsx'
 import { StatusBadge } from './request/status-badge.tsx'
@@ -46,7 +46,7 @@ type ListProps = Pick<ReturnType<typeof useOpenShifts>, 'pending' | 'claim' | 'w
 
 function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>()
-  const { list } = useKeptFocus()
+  const { list } = useListFocus()
   const close = () => setConfirmation(undefined)
   const { note, as } = shiftTimes(shifts.map(({ shift }) => shift))
   return (
@@ -128,7 +128,7 @@ function Line({ shift: open, as, pending, onAsk }: LineProps) {
         {claim && (
           <Button
             size="small"
-            data-obvious
+            data-main-action
             pending={pending}
             aria-label={`Withdraw ${when}`}
             onClick={() => onAsk({ shift: open, what: 'withdraw', requestId: claim.id })}
@@ -140,7 +140,7 @@ function Line({ shift: open, as, pending, onAsk }: LineProps) {
           <Button
             size="small"
             variant="primary"
-            data-obvious
+            data-main-action
             pending={pending}
             aria-label={`Claim ${when}`}
             onClick={() => onAsk({ shift: open, what: 'claim' })}

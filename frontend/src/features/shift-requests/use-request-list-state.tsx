@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { RequestsChanged } from './request-fields.ts'
@@ -22,7 +22,7 @@ export function useRequestListState(requests: readonly ShiftRequestFieldsFragmen
   const { changed, latest } = useNews(requests)
   const wanted = useWanted(requests)
   const { running, confirmation, act, dismiss } = useRequestActions(reload)
-  const { list: place, step } = useKeptFocus<HTMLDivElement>()
+  const { list: place, step } = useListFocus<HTMLDivElement>()
 
   const screen: Screen = {
     me,

@@ -14,7 +14,7 @@ import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { usePlace } from '#frontend/features/people/use-people-context.ts'
+import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
@@ -43,7 +43,7 @@ export default function TemplatesPage() {
   const { role } = useUser()
   const client = useClient()
   const [chosen, setChosen] = useState<string>()
-  const place = usePlace()
+  const place = usePeopleContext()
   const locations = place?.locations ?? []
   const location = locations.find(({ id }) => id === chosen) ?? place?.own
   const query = useLoaded(

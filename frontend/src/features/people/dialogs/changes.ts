@@ -12,7 +12,10 @@ export type EditedPerson = {
   badge: string | null
 }
 
-type SavedPerson = Pick<PersonSummaryFragment, 'firstName' | 'lastName' | 'phone' | 'position' | 'hourlyRateCents' | 'badge'>
+type SavedPerson = Pick<
+  PersonSummaryFragment,
+  'firstName' | 'lastName' | 'phone' | 'position' | 'hourlyRateCents' | 'badge'
+>
 
 const details = ['firstName', 'lastName', 'phone', 'position'] as const
 

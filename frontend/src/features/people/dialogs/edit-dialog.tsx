@@ -22,7 +22,10 @@ const { effectiveFrom } = payRateRequest.shape
 const editForm = z.object({ firstName, lastName, phone, position, hourlyRate, effectiveFrom, badge: rfidTagEpc })
 
 /** The field that shows an error for which the server names no field. */
-const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' } as const satisfies Record<EditedPart, string>
+const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' } as const satisfies Record<
+  EditedPart,
+  string
+>
 
 /** Edits an employee's details, pay rate and badge. */
 export function EditDialog({

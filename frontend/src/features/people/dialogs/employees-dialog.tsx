@@ -10,7 +10,15 @@ export type OpenDialog =
   | { kind: 'add' | 'invite' | 'import' }
   | { kind: 'edit' | 'deactivate' | 'reactivate'; person: PersonSummaryFragment }
 
-export function EmployeesDialog({ dialog, context, onClose }: { dialog: OpenDialog; context: PeopleContext; onClose: () => void }) {
+export function EmployeesDialog({
+  dialog,
+  context,
+  onClose,
+}: {
+  dialog: OpenDialog
+  context: PeopleContext
+  onClose: () => void
+}) {
   switch (dialog.kind) {
     case 'add':
       return <AddDialog context={context} onClose={onClose} />

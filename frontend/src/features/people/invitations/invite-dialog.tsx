@@ -67,7 +67,9 @@ export function InviteDialog({ context, onClose }: { context: PeopleContext; onC
         <PositionField {...field('position')} positions={context.positions} />
         <RateField {...field('hourlyRate', numberOrNone)} />
         {owner && <RoleField {...field('role')} />}
-        {owner && context.locations.length > 1 && <LocationField {...field('locationId')} locations={context.locations} />}
+        {owner && context.locations.length > 1 && (
+          <LocationField {...field('locationId')} locations={context.locations} />
+        )}
       </FieldPair>
       <Controller
         control={form.control}

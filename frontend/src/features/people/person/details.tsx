@@ -35,7 +35,10 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
       <div className="grid gap-5">
         <Card title="Details" flush>
           <dl>
-            <DetailLine name="Email" action={email === null && manageable && works && does('Set email address', 'email')}>
+            <DetailLine
+              name="Email"
+              action={email === null && manageable && works && does('Set email address', 'email')}
+            >
               {email === null ? (
                 <span className="text-quiet">{withoutEmail(person)}</span>
               ) : (

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
-import type { Place } from '#frontend/features/people/use-people-context.ts'
+import type { PeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { registerReaderRequest } from '#schema/readers/rest.ts'
@@ -46,7 +46,7 @@ export function ReaderDialog({
   onClose,
   onRegistered,
 }: {
-  place: Place
+  place: PeopleContext
   reader?: ReaderFieldsFragment
   onClose: () => void
   onRegistered?: (created: NewSecret) => void

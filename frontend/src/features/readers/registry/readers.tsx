@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { usePlace } from '#frontend/features/people/use-people-context.ts'
+import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -39,7 +39,7 @@ type OpenDialog = { action: ReaderAction; reader: ReaderFieldsFragment }
 
 /** The readers and kiosks that the user manages. */
 export function Readers() {
-  const place = usePlace()
+  const place = usePeopleContext()
   const [revoked, setRevoked] = useState(false)
   const query = useLoaded({ query: ReaderList, variables: { revoked } }, (data) => data)
   const [registering, setRegistering] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPages, type Ask } from './open-pages.ts'
+import { openPages, type FetchPage } from './open-pages.ts'
 
 type Row = { id: string }
 
@@ -9,7 +9,7 @@ function server(letters: string) {
   const cursors: (string | null)[] = []
   let ids = letters.split('')
   let broken = false
-  const ask: Ask<Row> = (after, answered) => {
+  const ask: FetchPage<Row> = (after, answered) => {
     cursors.push(after)
     const answer = () => {
       if (broken) return answered(undefined)

@@ -4,7 +4,10 @@ import { payPolicy, payPolicySettings, payPresets, payPresetTitles, type PayPoli
 /** Converts the GraphQL policy to the schema's shape. */
 export const policyOf = (version: PayPolicyFieldsFragment): PayPolicy => {
   const settings = Object.keys(payPolicySettings) as (keyof typeof payPolicySettings)[]
-  return payPolicy.parse({ preset: version.preset, ...Object.fromEntries(settings.map((name) => [name, version[name]])) })
+  return payPolicy.parse({
+    preset: version.preset,
+    ...Object.fromEntries(settings.map((name) => [name, version[name]])),
+  })
 }
 
 const inHours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`

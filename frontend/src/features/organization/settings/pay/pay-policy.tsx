@@ -123,7 +123,9 @@ export function PayPolicyCard() {
                       <Td>
                         <span className="block font-semibold">
                           {title}
-                          {version.location ? ` · ${version.location.name}` : locations.length > 1 && ' · All locations'}
+                          {version.location
+                            ? ` · ${version.location.name}`
+                            : locations.length > 1 && ' · All locations'}
                         </span>
                         <span className="block text-small text-quiet">{rules}</span>
                       </Td>
