@@ -13,7 +13,7 @@ import { ScanCards } from './scan-cards.tsx'
 import { ScanTable } from './scan-table.tsx'
 import { useScans } from './use-scans.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
-import { isOutcome, spoken } from './labels.ts'
+import { isOutcome, announcementOf } from './labels.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
@@ -73,7 +73,7 @@ export function Events() {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {latest && spoken(latest)}
+        {latest && announcementOf(latest)}
       </p>
       <QueryState
         query={{ data: scans, failed, retry: refresh }}
