@@ -21,10 +21,10 @@ export default function PastFrame(page: FramedPage) {
   const { moment } = useMoment()
   if (!isManager(role)) return page.frame(<NotAllowed />)
   if (!moment) return page.frame(<NotAMoment />)
-  return <Moment moment={moment} {...page} />
+  return <PastPage moment={moment} {...page} />
 }
 
-function Moment({ moment, hasPast, screen, frame }: FramedPage & { moment: string }) {
+function PastPage({ moment, hasPast, screen, frame }: FramedPage & { moment: string }) {
   const at = partsOfMoment(moment).instant
   const zone = usePageState()?.timeZone
   const { compared: other } = useMoment()

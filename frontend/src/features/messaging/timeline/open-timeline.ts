@@ -26,7 +26,7 @@ export function openTimeline(fetchPage: FetchPage) {
 
   const show = (timeline: Timeline) => store.setState({ timeline, failed: false })
 
-  /** Requests a page, once at a time per `what`. Ignores responses to requests made before the last `open`. */
+  /** Requests a page, at most one per `key` in flight. Ignores responses to requests made before the last `open`. */
   async function request(key: string, from: From, use: (page: Page) => void) {
     if (pending.has(key)) return
     const batch = pending.add(key)

@@ -32,7 +32,7 @@ export function PersonScreen({ visit, timeZone, onPunch, onCancel }: PersonScree
         <h1 ref={heading} tabIndex={-1} className="text-[clamp(2.25rem,8vw,4rem)] leading-tight tracking-tight">
           {person ? nameOf(person) : 'No connection'}
         </h1>
-        {person ? <StateLine person={person} timeZone={timeZone} /> : <KeptLine />}
+        {person ? <StateLine person={person} timeZone={timeZone} /> : <SavedLine />}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {(person ? punchesOffered[person.state] : everything).map((kind, place) => {
@@ -80,7 +80,7 @@ function StateLine({ person, timeZone }: { person: Person; timeZone: string }) {
   )
 }
 
-const KeptLine = () => (
+const SavedLine = () => (
   <p role="status" className="flex items-center gap-3 text-title text-quiet">
     <CloudOff aria-hidden className="size-6 shrink-0 text-warn" />
     Your punch is saved and will sync later.
