@@ -25,7 +25,7 @@ export const punchByKey = async (page: Page, key: string, status: RegExp) => {
 }
 
 /** The punches in this browser's offline queue, earliest first. */
-export const keptPunches = async (context: BrowserContext) => {
+export const queuedPunches = async (context: BrowserContext) => {
   const state = await context.storageState()
   return state.origins
     .flatMap(({ localStorage }) => localStorage)

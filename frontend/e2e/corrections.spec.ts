@@ -204,8 +204,8 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     await removing.getByRole('button', { name: 'Remove' }).click()
     await expect(added).toContainText('Removed by Maya Chen')
     await added.getByRole('button', { name: /^Removed by/ }).click()
-    for (const told of ['Added by Maya Chen', 'Corrected by Maya Chen', 'Stocktaking', 'An hour less', 'It was Zoe']) {
-      await expect(added).toContainText(told)
+    for (const text of ['Added by Maya Chen', 'Corrected by Maya Chen', 'Stocktaking', 'An hour less', 'It was Zoe']) {
+      await expect(added).toContainText(text)
     }
 
     await added.getByRole('button', { name: /^Restore/ }).click()

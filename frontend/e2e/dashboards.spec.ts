@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { addDays, dayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { call, type Browsing } from './api.ts'
 import { clockSays, punch } from './clocks.ts'
-import { hears } from './live.ts'
+import { waitForLiveConnection } from './live.ts'
 import { asNewOwner, hire, password, signInAs, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
@@ -97,9 +97,9 @@ test('The dashboard lists late employees until they clock in', async ({ page, ot
 test('The dashboard shows another manager’s new shift live', async ({ page, otherBrowser }) => {
   const email = await asNewOwner(page)
   const ben = await hire(page, 'Ben', 'Ode', 'employee')
-  const heard = hears(page)
+  const connected = waitForLiveConnection(page)
   await page.goto('/')
-  await heard
+  await connected
   const main = page.getByRole('main')
   const scheduled = main.getByText('Scheduled Today', { exact: true }).locator('xpath=following-sibling::dd')
   await expect(scheduled).toHaveText('0')

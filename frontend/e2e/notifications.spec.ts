@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
-import { hears } from './live.ts'
+import { waitForLiveConnection } from './live.ts'
 import { asNewOwner, hire, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
@@ -32,7 +32,7 @@ async function publish(maya: Page, { benId }: Team, weeks: number) {
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', { name: `Notifications, ${unread} unread` }).filter({ visible: true })
 const listed = (page: Page) => page.getByRole('link', { name: /^View Details/ })
-const told = (page: Page, title: string) =>
+const notificationTitled = (page: Page, title: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -85,8 +85,8 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
     await expect(page.getByText('2 unread notifications')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Today')
-    await expect(told(page, 'Schedule published')).toContainText('you have 1 shift.')
-    await expect(told(page, 'Schedule published')).toContainText('Just now')
+    await expect(notificationTitled(page, 'Schedule published')).toContainText('you have 1 shift.')
+    await expect(notificationTitled(page, 'Schedule published')).toContainText('Just now')
     await page.getByRole('button', { name: 'Mark Read: Time off approved' }).click()
     await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
     await expect(bell(page, 1)).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(page.getByText('No notifications to show')).toBeVisible()
     await expect(page.getByText('All caught up!')).toBeVisible()
     refuse()
-    await expect(told(page, 'Schedule published')).toBeVisible()
+    await expect(notificationTitled(page, 'Schedule published')).toBeVisible()
     await expect(bell(page, 1)).toBeVisible()
     await page.unroute('**/api/graphql')
 
@@ -151,31 +151,31 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     const page = await otherBrowser(team.ben)
     const context = page.context()
     await context.grantPermissions(['notifications'])
-    await context.addInitScript(noteShown)
+    await context.addInitScript(recordNotifications)
     const other = await context.newPage()
-    await Promise.all([hears(page), page.goto('/profile')])
-    await Promise.all([hears(other), other.goto('/')])
+    await Promise.all([waitForLiveConnection(page), page.goto('/profile')])
+    await Promise.all([waitForLiveConnection(other), other.goto('/')])
 
     await publish(maya, team, 3)
     await expect(bell(page, 1)).toBeVisible()
     await expect(bell(other, 1)).toBeVisible()
-    await expect.poll(() => shownIn(context)).toEqual(['Schedule published'])
+    await expect.poll(() => titlesShownIn(context)).toEqual(['Schedule published'])
     // When the tab that shows browser notifications closes, the other tab takes over.
-    const [teller, heir] = (await shownBy(page)).length > 0 ? [page, other] : [other, page]
-    await teller.close()
+    const [notifyingTab, otherTab] = (await titlesShownBy(page)).length > 0 ? [page, other] : [other, page]
+    await notifyingTab.close()
     await publish(maya, team, 4)
-    await expect.poll(() => shownIn(context)).toHaveLength(1)
+    await expect.poll(() => titlesShownIn(context)).toHaveLength(1)
 
-    await Promise.all([hears(heir), heir.goto('/notifications')])
-    await expect(heir.getByText('2 unread notifications')).toBeVisible()
+    await Promise.all([waitForLiveConnection(otherTab), otherTab.goto('/notifications')])
+    await expect(otherTab.getByText('2 unread notifications')).toBeVisible()
     await publish(maya, team, 5)
-    await expect(heir.getByText('3 unread notifications')).toBeVisible()
-    await heir.getByRole('link', { name: 'Profile' }).click()
+    await expect(otherTab.getByText('3 unread notifications')).toBeVisible()
+    await otherTab.getByRole('link', { name: 'Profile' }).click()
     await publish(maya, team, 6)
-    await expect.poll(() => shownBy(heir)).toHaveLength(1)
-    await heir.evaluate(() => window.shownNotifications.at(-1)?.dispatchEvent(new Event('click')))
-    await expect(heir).toHaveURL(new RegExp(`/schedule\\?week=${addDays(nextSunday, 42)}$`))
-    await expect(bell(heir, 3)).toBeVisible()
+    await expect.poll(() => titlesShownBy(otherTab)).toHaveLength(1)
+    await otherTab.evaluate(() => window.shownNotifications.at(-1)?.dispatchEvent(new Event('click')))
+    await expect(otherTab).toHaveURL(new RegExp(`/schedule\\?week=${addDays(nextSunday, 42)}$`))
+    await expect(bell(otherTab, 3)).toBeVisible()
   })
 })
 
@@ -189,7 +189,7 @@ test('A phone has the bell in its top bar', async ({ page, request, isMobile, ot
   await publish(maya, team, 0)
   await bell(page, 1).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
-  await told(page, 'Schedule published').getByRole('link', { name: 'View Details' }).click()
+  await notificationTitled(page, 'Schedule published').getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(/\/schedule\?week=/)
 })
 
@@ -200,7 +200,7 @@ declare global {
 }
 
 /** Records browser notifications and still shows them. */
-function noteShown() {
+function recordNotifications() {
   const shown: Notification[] = []
   window.shownNotifications = shown
   window.Notification = class extends Notification {
@@ -213,5 +213,5 @@ function noteShown() {
   }
 }
 
-const shownBy = (page: Page) => page.evaluate(() => window.shownNotifications.map(({ title }) => title))
-const shownIn = async (context: BrowserContext) => (await Promise.all(context.pages().map(shownBy))).flat()
+const titlesShownBy = (page: Page) => page.evaluate(() => window.shownNotifications.map(({ title }) => title))
+const titlesShownIn = async (context: BrowserContext) => (await Promise.all(context.pages().map(titlesShownBy))).flat()

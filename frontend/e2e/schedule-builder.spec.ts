@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response } from 'playwright/test'
 import { call } from './api.ts'
-import { hears } from './live.ts'
+import { waitForLiveConnection } from './live.ts'
 import { asNewOwner, signInAs } from './people.ts'
 import { dragShift } from './schedule.ts'
 import { test } from './test.ts'
@@ -19,7 +19,7 @@ const plan = async (page: Page, { path = week, timeZone = 'America/New_York' } =
 const grid = (page: Page) => page.getByRole('grid', { name: /^Schedule/ })
 const chips = (page: Page) => grid(page).locator('[data-shift]')
 const chip = (page: Page, words: RegExp) => grid(page).getByRole('button', { name: words })
-const told = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+const expectText = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 /** A cell by row (0: open shifts) and day (0: Sunday). */
 const cell = (page: Page, row: number, day: number) => grid(page).locator(`[data-cell="${row} ${day}"]`)
 
@@ -45,12 +45,12 @@ const undo = (page: Page) => toolbar(page).getByRole('button', { name: 'Undo' })
 const redo = (page: Page) => toolbar(page).getByRole('button', { name: 'Redo' })
 
 /** Presses undo or redo until nothing is left. */
-const allTheWay = async (page: Page, button: ReturnType<typeof undo>, keys: string, times: number) => {
+const pressUntilDisabled = async (page: Page, button: ReturnType<typeof undo>, keys: string, times: number) => {
   for (let time = 0; time < times; time++) {
     await expect(button).toBeEnabled()
     const next = await button.getAttribute('title')
     await page.keyboard.press(keys)
-    await told(page, keys === 'Control+z' ? /^Undone: / : /^Redone: /)
+    await expectText(page, keys === 'Control+z' ? /^Undone: / : /^Redone: /)
     // Until the button's title changes, another key press does nothing. An earlier toast may still be visible.
     await expect(button).not.toHaveAttribute('title', next ?? '')
   }
@@ -65,12 +65,12 @@ test.describe('On a desktop @desktop', () => {
     await expect(grid(watcher)).toBeVisible()
 
     await addByMouse(page, 1, 1)
-    await told(page, 'Shift added successfully')
+    await expectText(page, 'Shift added successfully')
     await expect(chip(watcher, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
     await expect(watcher.getByRole('status', { name: 'Changes by others' })).toHaveText('Ana Lopez changed a shift')
 
     await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 3)
-    await told(page, 'Shift moved to Ana Lopez on Wed, Mar 10')
+    await expectText(page, 'Shift moved to Ana Lopez on Wed, Mar 10')
     await expect(chip(watcher, /^Ana Lopez, Wed, Mar 10/)).toBeVisible()
 
     await drag(page, /^Ana Lopez, Wed, Mar 10/, 0, 5, { copy: true })
@@ -78,11 +78,11 @@ test.describe('On a desktop @desktop', () => {
     await expect(chip(watcher, /^Open shifts, Fri, Mar 12/)).toBeVisible()
     await expect(page.getByRole('definition').first()).toHaveText('15.0')
 
-    await allTheWay(page, undo(page), 'Control+z', 3)
+    await pressUntilDisabled(page, undo(page), 'Control+z', 3)
     await expect(chips(page)).toHaveCount(0)
     await expect(chips(watcher)).toHaveCount(0)
 
-    await allTheWay(page, redo(page), 'Control+y', 3)
+    await pressUntilDisabled(page, redo(page), 'Control+y', 3)
     for (const each of [page, watcher]) {
       await expect(chips(each)).toHaveCount(2)
       await expect(chip(each, /^Ana Lopez, Wed, Mar 10/)).toBeVisible()
@@ -94,10 +94,10 @@ test.describe('On a desktop @desktop', () => {
     await plan(page)
     await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
     // Waits for the subscription, because earlier changes are refetched instead of pushed.
-    await Promise.all([hears(page), page.reload()])
+    await Promise.all([waitForLiveConnection(page), page.reload()])
     const added = page.waitForResponse(asksLabor)
     await addByMouse(page, 0, 1)
-    await told(page, 'Shift added successfully')
+    await expectText(page, 'Shift added successfully')
     await added
     const asked: string[] = []
     page.on('request', (request) => {
@@ -106,7 +106,7 @@ test.describe('On a desktop @desktop', () => {
     })
     const answer = page.waitForResponse(asksLabor)
     await drag(page, /^Open shifts, Mon, Mar 8/, 0, 3)
-    await told(page, 'Shift moved to Open shifts on Wed, Mar 10')
+    await expectText(page, 'Shift moved to Open shifts on Wed, Mar 10')
     await answer
     expect(asked).toEqual(['MoveShift', 'PlannedLabor'])
   })
@@ -121,7 +121,7 @@ test.describe('On a desktop @desktop', () => {
     // Enter in this field submits the form.
     await expect(page.getByRole('dialog').getByLabel('Start')).toBeFocused()
     await page.keyboard.press('Enter')
-    await told(page, 'Shift added successfully')
+    await expectText(page, 'Shift added successfully')
     await expect(page.getByRole('dialog')).toBeHidden()
 
     await expect(chip(page, /^Ana Lopez, Mon, Mar 8/)).toBeFocused()
@@ -129,19 +129,19 @@ test.describe('On a desktop @desktop', () => {
     await expect(chip(page, /^Ana Lopez, Tue, Mar 9/)).toBeFocused()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeFocused()
-    await told(page, 'Shift moved to Open shifts on Tue, Mar 9')
+    await expectText(page, 'Shift moved to Open shifts on Tue, Mar 9')
 
     await page.keyboard.press('Delete')
-    await told(page, 'Are you sure you want to delete this shift?')
+    await expectText(page, 'Are you sure you want to delete this shift?')
     await page.getByRole('button', { name: 'Delete' }).press('Enter')
-    await told(page, 'Shift deleted successfully')
+    await expectText(page, 'Shift deleted successfully')
     await expect(chips(page)).toHaveCount(0)
 
     await page.reload()
     await expect(grid(page)).toBeVisible()
-    await allTheWay(page, undo(page), 'Control+z', 4)
+    await pressUntilDisabled(page, undo(page), 'Control+z', 4)
     await expect(chips(page)).toHaveCount(0)
-    await allTheWay(page, redo(page), 'Control+Shift+z', 4)
+    await pressUntilDisabled(page, redo(page), 'Control+Shift+z', 4)
     await expect(chips(page)).toHaveCount(0)
     // The subscription event can arrive before the response, and keys do nothing until the response.
     await expect(undo(page)).toBeEnabled()
@@ -295,14 +295,14 @@ test.describe('On a desktop @desktop', () => {
       await dialog.getByLabel('Start').fill('00:30')
       await dialog.getByLabel('End').fill('08:30')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await told(page, 'Shift added successfully')
+      await expectText(page, 'Shift added successfully')
       await expect(dialog).toBeHidden()
       const shift = (day: string, hours: string) =>
         chip(page, new RegExp(`^Ana Lopez, ${day}, 12:30.AM–8:30.AM, ${hours} h`))
       await expect(shift(monday, '7.5')).toBeVisible()
       await drag(page, new RegExp(`^Ana Lopez, ${monday}`), 1, 0)
       await expect(shift(sunday, '6.5')).toBeVisible()
-      await told(page, `Shift moved to Ana Lopez on ${sunday}`)
+      await expectText(page, `Shift moved to Ana Lopez on ${sunday}`)
       await page.keyboard.press('Control+z')
       await expect(shift(monday, '7.5')).toBeVisible()
     })
@@ -311,7 +311,7 @@ test.describe('On a desktop @desktop', () => {
   test('Escape cancels a drag, a drop on the same cell does nothing, and neither can be undone', async ({ page }) => {
     await plan(page)
     await addByMouse(page, 1, 1)
-    await told(page, 'Shift added successfully')
+    await expectText(page, 'Shift added successfully')
     for (const end of ['Escape', 'drop']) {
       await chip(page, /^Ana Lopez, Mon, Mar 8/).hover({ position: { x: 20, y: 12 } })
       const box = await chip(page, /^Ana Lopez, Mon, Mar 8/).boundingBox()
@@ -331,7 +331,7 @@ test.describe('On a desktop @desktop', () => {
   test('A rejected change is rolled back, with the server’s message', async ({ page, otherBrowser }) => {
     const email = await plan(page)
     await addByMouse(page, 1, 1)
-    await told(page, 'Shift added successfully')
+    await expectText(page, 'Shift added successfully')
     const other = await otherBrowser(email)
     await other.goto(week)
     await expect(chip(other, /^Ana Lopez, Mon, Mar 8/)).toBeVisible()
@@ -339,9 +339,9 @@ test.describe('On a desktop @desktop', () => {
     // Creates overlapping shifts of one employee through the API, because the dialog rejects them.
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
     await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 2)
-    await told(page, 'Shift moved to Ana Lopez on Tue, Mar 9')
+    await expectText(page, 'Shift moved to Ana Lopez on Tue, Mar 9')
     await drag(page, /^Open shifts, Tue, Mar 9/, 1, 2)
-    await told(page, /^Employee is already scheduled during this time\. Ana Lopez works Tue, Mar 9/)
+    await expectText(page, /^Employee is already scheduled during this time\. Ana Lopez works Tue, Mar 9/)
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
   })
 })
@@ -369,7 +369,7 @@ test('Deleting a shift can skip the confirmation, is undone by the toast, and ca
   await remove('Mon')
   await asked.getByLabel('Don’t ask again').check()
   await asked.getByRole('button', { name: 'Delete' }).click()
-  await told(page, 'Shift deleted successfully')
+  await expectText(page, 'Shift deleted successfully')
   await expect(shift('Mon')).toBeHidden()
 
   await page.reload()
@@ -381,7 +381,7 @@ test('Deleting a shift can skip the confirmation, is undone by the toast, and ca
     .getByRole('button', { name: 'Undo: deleted a shift of Ana Lopez on Mar 9, 2027', exact: true })
     .first()
     .click()
-  await told(page, 'Undone: deleted a shift of Ana Lopez on Mar 9, 2027')
+  await expectText(page, 'Undone: deleted a shift of Ana Lopez on Mar 9, 2027')
   await expect(shift('Tue')).toBeVisible()
 
   await toolbar(page).getByRole('button', { name: 'More actions' }).click()
@@ -411,10 +411,10 @@ test('A phone shows one day at a time, where shifts are added and removed on car
   await expect(search).toBeHidden()
   await card.getByRole('button', { name: 'Add Shift' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Shift added successfully')
+  await expectText(page, 'Shift added successfully')
   await expect(card.getByRole('button', { name: /^Ana Lopez, Mon, Mar 8/ })).toBeVisible()
   await card.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await told(page, 'Shift deleted successfully')
+  await expectText(page, 'Shift deleted successfully')
   await expect(card.getByRole('button', { name: /^Ana Lopez, Mon/ })).toBeHidden()
 })

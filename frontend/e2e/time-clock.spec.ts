@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { clockSays, keptPunches, punch, punchByKey, stored } from './clocks.ts'
+import { clockSays, queuedPunches, punch, punchByKey, stored } from './clocks.ts'
 import { call } from './api.ts'
-import { hears } from './live.ts'
+import { waitForLiveConnection } from './live.ts'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
 
@@ -70,7 +70,7 @@ test('A double click makes one punch', { tag: '@desktop' }, async ({ page }) => 
   await expect(clockSays(page)).toHaveText(/^Clocked in since/)
   await expect.poll(async () => (await stored(page)).sentences).toEqual(['Ana Lopez clocked in'])
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
-  await expect.poll(() => keptPunches(page.context())).toEqual([])
+  await expect.poll(() => queuedPunches(page.context())).toEqual([])
 })
 
 test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
@@ -78,7 +78,7 @@ test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page
   await page.goto('/time-clock')
   const watching = await otherBrowser(email)
   // Punches before the subscription update the rows but are not announced.
-  const live = hears(watching)
+  const live = waitForLiveConnection(watching)
   await watching.goto('/')
   await live
 
@@ -111,14 +111,14 @@ test('Two tabs of one employee stay in sync', { tag: '@desktop' }, async ({ page
   await asNewOwner(page)
   await page.goto('/time-clock')
   const other = await page.context().newPage()
-  const live = hears(other)
+  const live = waitForLiveConnection(other)
   await other.goto('/time-clock')
   await live
   await expect(clockSays(other)).toHaveText('Not clocked in')
 
   await punch(page, 'Clock In', /^Clocked in since/)
   // Until the punch is sent, the other tab reads it from the shared offline queue; afterwards from the server.
-  await expect.poll(() => keptPunches(page.context())).toEqual([])
+  await expect.poll(() => queuedPunches(page.context())).toEqual([])
   await expect(clockSays(other)).toHaveText(/^Clocked in since/)
   await punch(other, 'Clock Out', /^Not clocked in/)
   await expect(clockSays(page)).toHaveText(/^Not clocked in/)
@@ -126,7 +126,7 @@ test('Two tabs of one employee stay in sync', { tag: '@desktop' }, async ({ page
     .poll(async () => (await stored(page)).sentences)
     .toEqual(['Ana Lopez clocked out', 'Ana Lopez clocked in'])
   expect((await stored(page)).entries).toHaveLength(1)
-  await expect.poll(() => keptPunches(page.context())).toEqual([])
+  await expect.poll(() => queuedPunches(page.context())).toEqual([])
 })
 
 test('Offline punches are sent once, in order, with their original times', async ({ page, context }) => {
@@ -138,18 +138,18 @@ test('Offline punches are sent once, in order, with their original times', async
   await punch(page, 'Clock In', /^Clocked in since .* saved, not synced yet$/)
   await punch(page, 'Start Break', /^On break since .*2 punches saved, not synced yet$/)
   await punch(page, 'End Break', /^Clocked in since .*3 punches saved, not synced yet$/)
-  const kept = await keptPunches(context)
-  expect(kept.map(({ kind }) => kind)).toEqual(['clockIn', 'startBreak', 'endBreak'])
+  const queued = await queuedPunches(context)
+  expect(queued.map(({ kind }) => kind)).toEqual(['clockIn', 'startBreak', 'endBreak'])
 
   await context.setOffline(false)
   await expect(clockSays(page)).not.toContainText('not synced yet')
   await expect(page.getByText('offline')).toBeVisible()
-  const told = ['Ana Lopez ended a break', 'Ana Lopez started a break', 'Ana Lopez clocked in']
-  await expect.poll(async () => (await stored(page)).sentences).toEqual(told)
-  const [clockIn, start, end] = kept.map(({ at }) => at)
+  const announcements = ['Ana Lopez ended a break', 'Ana Lopez started a break', 'Ana Lopez clocked in']
+  await expect.poll(async () => (await stored(page)).sentences).toEqual(announcements)
+  const [clockIn, start, end] = queued.map(({ at }) => at)
   const { entries } = await stored(page)
   expect(entries).toEqual([{ clockIn, clockOut: null, offline: true, breaks: [{ start, end }] }])
-  await expect.poll(() => keptPunches(context)).toEqual([])
+  await expect.poll(() => queuedPunches(context)).toEqual([])
 })
 
 test('A stored punch survives a reload', { tag: '@desktop' }, async ({ page, context }) => {
@@ -158,7 +158,7 @@ test('A stored punch survives a reload', { tag: '@desktop' }, async ({ page, con
   await expect(clockSays(page)).toHaveText('Not clocked in')
   await page.route('**/api/graphql', (route) => route.abort())
   await punch(page, 'Clock In', /^Clocked in since .* saved, not synced yet$/)
-  const [kept] = await keptPunches(context)
+  const [queued] = await queuedPunches(context)
 
   await page.reload()
   await expect(page.getByText('You’re offline')).toBeVisible()
@@ -167,9 +167,9 @@ test('A stored punch survives a reload', { tag: '@desktop' }, async ({ page, con
 
   // The queue retries by itself, so a Retry button may disappear before a click.
   await page.unroute('**/api/graphql')
-  await expect.poll(async () => (await stored(page)).entries.map(({ clockIn }) => clockIn)).toEqual([kept?.at])
+  await expect.poll(async () => (await stored(page)).entries.map(({ clockIn }) => clockIn)).toEqual([queued?.at])
   await expect(clockSays(page)).not.toContainText('not synced yet')
-  await expect.poll(() => keptPunches(context)).toEqual([])
+  await expect.poll(() => queuedPunches(context)).toEqual([])
 })
 
 test(
@@ -188,7 +188,7 @@ test(
     await punch(page, 'Start Break', /^On break since/)
     line.resolve()
 
-    await expect.poll(() => keptPunches(context)).toEqual([])
+    await expect.poll(() => queuedPunches(context)).toEqual([])
     await expect(page.getByRole('alert')).toBeHidden()
     expect((await stored(page)).sentences).toEqual(['Ana Lopez started a break', 'Ana Lopez clocked in'])
   },
@@ -216,6 +216,6 @@ test(
     await expect(alert).toContainText('Failed to clock in')
     await alert.getByRole('button', { name: 'Dismiss' }).click()
     await expect(alert).toBeHidden()
-    await expect.poll(() => keptPunches(context)).toEqual([])
+    await expect.poll(() => queuedPunches(context)).toEqual([])
   },
 )
