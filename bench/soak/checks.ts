@@ -24,7 +24,7 @@ export async function differencesAfterRebuild(databaseUrl: string): Promise<stri
   const progress = await openProgress(database, models)
   try {
     const caughtUp = async () => {
-      const types = models.flatMap((model) => Object.keys({ ...model.begins, ...model.on }))
+      const types = models.flatMap((model) => Object.keys({ ...model.creates, ...model.on }))
       if (!(await progress.waitFor(await log.head(), types, { timeoutMs: PATIENCE })))
         throw new Error('read models lag')
     }

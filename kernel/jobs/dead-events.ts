@@ -52,15 +52,15 @@ export async function isRetryWanted(on: Kysely<Tables>): Promise<boolean> {
   return wanted.length > 0
 }
 
-/** Stores the events added to `held`, and deletes those of `tried`. */
+/** Stores the events added to `blocked`, and deletes those of `tried`. */
 export async function replaceDeadEvents(
   on: Kysely<Tables>,
-  held: BlockedStreams,
+  blocked: BlockedStreams,
   tried: readonly DeadEvent[] = [],
 ): Promise<{ event: LoggedEvent; error: unknown }[]> {
   const ids = tried.map(({ event_id }) => event_id)
   if (ids.length > 0) await on.deleteFrom('jobs.dead_event').where('event_id', 'in', ids).execute()
-  const failures = held.takeNew()
+  const failures = blocked.takeNew()
   for (const { event, error } of failures) {
     const { id, type, stream, revision, position } = event
     const attempts = 1 + (tried.find(({ event_id }) => event_id === id)?.attempts ?? 0)

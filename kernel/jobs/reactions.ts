@@ -46,23 +46,23 @@ export const cancel = (id: string): FollowUp => ({ cancel: id })
 
 /**
  * Returns the follow-ups of events, in the log's order. A cancellation removes earlier jobs with its id; of several jobs with one
- * id the first counts. Events whose reaction fails are added to `held`, and blocked events are skipped.
- * @throws the reaction's error without `held`
+ * id the first counts. Events whose reaction fails are added to `blocked`, and blocked events are skipped.
+ * @throws the reaction's error without `blocked`
  */
 export function followUps(
   tables: readonly AnyReactions[],
   events: readonly LoggedEvent[],
-  held?: Pick<BlockedStreams, 'has' | 'add'>,
+  blocked?: Pick<BlockedStreams, 'has' | 'add'>,
 ): Changes {
   const scheduled = new Map<string, StoredJob>()
   const cancelled = new Set<string>()
   for (const event of events) {
-    if (held?.has(event)) continue
+    if (blocked?.has(event)) continue
     try {
       react(event)
     } catch (error) {
-      if (!held) throw error
-      held.add(event, error)
+      if (!blocked) throw error
+      blocked.add(event, error)
     }
   }
   return { cancel: [...cancelled], schedule: [...scheduled.values()] }

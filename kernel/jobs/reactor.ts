@@ -86,7 +86,7 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
   const { database, log, jobs, logger, shown, pace = 20, look = LOOK } = options
   while (!ending.aborted) {
     const position = await readCheckpoint(database.kysely)
-    const held = await tryAgain(options, position)
+    const blocked = await tryAgain(options, position)
     const pending = rememberPending()
     jobs.drain()
     const again = new AbortController()
@@ -96,7 +96,7 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
       again.abort()
     })
     const looks = setInterval(() => {
-      if (held.isEmpty()) return
+      if (blocked.isEmpty()) return
       // A failed check is repeated by the next one.
       void isRetryWanted(database.kysely).then(
         (wanted) => wanted && again.abort(),
@@ -107,7 +107,7 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
       for await (const batch of log.subscribe(position, signal)) {
         await shown?.(batch, signal)
         if (signal.aborted) break
-        if (await react(options, { held, pending, checkpoint }, batch)) jobs.drain()
+        if (await react(options, { blocked, pending, checkpoint }, batch)) jobs.drain()
         await pauseFor(pace, signal)
       }
     } finally {
@@ -122,10 +122,10 @@ async function tryAgain(
   { database, log, reactions, logger }: ReactorOptions,
   reached: Position,
 ): Promise<BlockedStreams> {
-  const held = openBlockedStreams()
+  const blocked = openBlockedStreams()
   const dead = await deadEvents(database.kysely)
   const [first] = dead
-  if (!first) return held
+  if (!first) return blocked
   const since = new Map(dead.map(({ stream, revision }) => [stream, revision]))
   const skipped = new Set(dead.flatMap(({ skip, event_id }) => (skip ? [event_id] : [])))
   const waiting = await eventsBetween(
@@ -134,13 +134,13 @@ async function tryAgain(
     reached,
     ({ id, stream, revision }) => revision >= (since.get(stream) ?? Infinity) && !skipped.has(id),
   )
-  const changes = followUps(reactions, waiting, held)
+  const changes = followUps(reactions, waiting, blocked)
   await database.kysely.transaction().execute(async (transaction) => {
-    await replaceDeadEvents(transaction, held, dead)
+    await replaceDeadEvents(transaction, blocked, dead)
     await writeToOutbox(transaction, changes)
   })
-  if (!held.isEmpty()) logger.warn('some events still wait to be reacted to: see muster dead-letters')
-  return held
+  if (!blocked.isEmpty()) logger.warn('some events are still blocked: see muster dead-letters')
+  return blocked
 }
 
 /**
@@ -167,7 +167,7 @@ function rememberPending() {
 }
 
 type Reacting = {
-  held: BlockedStreams
+  blocked: BlockedStreams
   pending: ReturnType<typeof rememberPending>
   checkpoint: ReturnType<typeof openCheckpoint>
 }
@@ -175,18 +175,18 @@ type Reacting = {
 /** Stores jobs and checkpoint in one transaction. @returns whether there are new jobs */
 async function react(
   { reactions, logger }: ReactorOptions,
-  { held, pending, checkpoint }: Reacting,
+  { blocked, pending, checkpoint }: Reacting,
   batch: Batch,
 ): Promise<boolean> {
-  const changes = pending.without(followUps(reactions, batch.events, held))
+  const changes = pending.without(followUps(reactions, batch.events, blocked))
   const hasJobs = changes.cancel.length + changes.schedule.length > 0
-  if (!hasJobs && !held.hasNew()) {
+  if (!hasJobs && !blocked.hasNew()) {
     checkpoint.pass(batch)
     return false
   }
   const failures = await checkpoint.move(batch, async (transaction) => {
     await writeToOutbox(transaction, changes)
-    return replaceDeadEvents(transaction, held)
+    return replaceDeadEvents(transaction, blocked)
   })
   pending.add(changes)
   for (const { event, error } of failures) {

@@ -5,12 +5,12 @@ import type { AnyProjection } from './projection.ts'
 
 // Handlers are looked up by the stored type of an event. TypeScript can't correlate both, because the union is too large.
 type Key = (event: LoggedEvent) => string
-type Begin = (event: LoggedEvent) => object | null
+type CreateRow = (event: LoggedEvent) => object | null
 type Fold = (row: object | null, event: LoggedEvent) => object | null
 
-function beginningOf(model: AnyProjection, event: LoggedEvent): readonly [Key, Begin] | undefined {
+function rowCreationOf(model: AnyProjection, event: LoggedEvent): readonly [Key, CreateRow] | undefined {
   if (!isReadable(event) && model.unreadable) return model.unreadable
-  return (model.begins as Record<string, readonly [Key, Begin]> | undefined)?.[event.type]
+  return (model.creates as Record<string, readonly [Key, CreateRow]> | undefined)?.[event.type]
 }
 
 const foldOf = (model: AnyProjection, { type }: LoggedEvent) => (model.on as Record<string, readonly [Key, Fold]>)[type]
@@ -57,7 +57,7 @@ export function rowOf(model: AnyProjection, event: LoggedEvent): string | null {
 
 /** Whether the model folds the event, or would if it could read it. */
 export const concerns = (model: AnyProjection, event: LoggedEvent) =>
-  beginningOf(model, event) !== undefined || foldOf(model, event) !== undefined
+  rowCreationOf(model, event) !== undefined || foldOf(model, event) !== undefined
 
 /** Returns the keys of the rows to load before folding `events`: those that they update instead of creating. */
 export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]): Set<string> {
@@ -66,7 +66,7 @@ export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]
   for (const event of events) {
     const key = rowOf(model, event)
     if (key === null) continue
-    if (beginningOf(model, event)) begun.add(key)
+    if (rowCreationOf(model, event)) begun.add(key)
     else if (!begun.has(key)) keys.add(key)
   }
   return keys
@@ -92,7 +92,7 @@ export function foldEvents(
     try {
       key = readableKey(model, event)
       if (blocked.has(event, key)) continue
-      const begin = beginningOf(model, event)?.[1]
+      const begin = rowCreationOf(model, event)?.[1]
       const fold = foldOf(model, event)?.[1]
       const latest = changed.get(key)
       const before = latest === undefined ? (known.get(key) ?? null) : latest
@@ -115,7 +115,7 @@ export function given(model: AnyProjection, events: readonly RecordedEvent[]): o
 
 function readableKey(model: AnyProjection, event: LoggedEvent): string {
   if (!isReadable(event) && !model.unreadable) throw new Error(event.unreadable)
-  const [key] = beginningOf(model, event) ?? foldOf(model, event) ?? []
+  const [key] = rowCreationOf(model, event) ?? foldOf(model, event) ?? []
   if (!key) throw new Error(`${model.name} does not fold ${event.type}`)
   return key(event)
 }

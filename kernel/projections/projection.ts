@@ -8,25 +8,25 @@ export type Recorded<Type extends EventType> = RecordedEvent & { type: Type }
 
 type KeyOf<Type extends EventType> = (event: Recorded<Type>) => string
 
-/** An event that makes its row, whatever stood there before: which row it is, and the row (`null`: it makes none). */
-export type Beginning<Row, Type extends EventType> = readonly [
+/** How an event creates a row, whether or not the row exists: the row's key, and the new row (`null` creates none). */
+export type RowCreation<Row, Type extends EventType> = readonly [
   key: KeyOf<Type>,
-  begin: (event: Recorded<Type>) => Row | null,
+  create: (event: Recorded<Type>) => Row | null,
 ]
 
-/** How an event changes a row: the row's key, and the new row (`null` removes it). */
+/** How an event changes a row: the row's key, and the new row (`null` deletes it). */
 export type Fold<Row, Type extends EventType> = readonly [
   key: KeyOf<Type>,
   fold: (row: Row | null, event: Recorded<Type>) => Row | null,
 ]
 
 /**
- * A read model: one table whose rows are folds over events. Folds are pure; values in rows are what the
- * database gives back (ISO strings for instants, bigint for int8, parsed jsonb), so that a row folded in
- * memory and one loaded again are the same. A fold makes a new row and leaves the one it is given alone.
+ * A read model: one table whose rows are folds over events. Folds are pure and must not mutate the given row. Row values have
+ * the types that the database returns (ISO strings for instants, bigint for int8, parsed jsonb), so that a row folded in memory
+ * equals the loaded one.
  *
- * Raise `version` with any change to `columns`, `begins` or `on`: the new version builds beside the old
- * one and takes over when it has caught up.
+ * Increase `version` with any change to `columns`, `creates` or `on`: the new version builds beside the old one and takes over
+ * when it has caught up.
  */
 export type Projection<Row extends object> = {
   name: string
@@ -35,20 +35,20 @@ export type Projection<Row extends object> = {
   /** The SQL type of every column, such as `uuid not null`. */
   columns: { readonly [Column in keyof Row]: string }
   /**
-   * Column lists, such as `organization_id, last_name`; of some rows alone: `undoes where undoes is not null`; of another
-   * kind: `using gin (member_ids)`.
+   * Column lists, such as `organization_id, last_name`. Also partial (`undoes where undoes is not null`) or of another type
+   * (`using gin (member_ids)`).
    */
   indexes?: readonly string[]
   /**
-   * Keeps every state that a row ever had, with the positions between which it had it: the view `past.<name>`. `indexes`:
-   * of the states, beside that on the key, where not those of the rows.
+   * Keeps every version of a row with its range of positions, for the view `past.<name>`. `indexes`: those of the versions,
+   * besides the key; by default the same as `indexes` of the rows.
    */
   past?: true | { indexes: readonly string[] }
-  /** Apart from `on` because no row has to be loaded for these: most batches then need one round trip. */
-  begins?: { readonly [Type in EventType]?: Beginning<Row, Type> }
+  /** Separate from `on`, because these need no loaded row: most batches then take one round trip. */
+  creates?: { readonly [Type in EventType]?: RowCreation<Row, Type> }
   on: { readonly [Type in EventType]?: Fold<Row, Type> }
-  /** For a model that takes what this version can't read as it is stored: new types, and newer versions of known ones. */
-  unreadable?: readonly [key: (event: LoggedEvent) => string, begin: (event: LoggedEvent) => Row | null]
+  /** For a model that also folds events that this version can't read: unknown types, and newer versions of known types. */
+  unreadable?: readonly [key: (event: LoggedEvent) => string, create: (event: LoggedEvent) => Row | null]
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- contravariant in its row: no narrower type holds different models
@@ -60,10 +60,10 @@ export function projection<Row extends object>(definition: Projection<Row>): Pro
 
 /** The stored type names that a model folds. */
 export function foldedTypes(model: AnyProjection): string[] {
-  return [...Object.keys(model.begins ?? {}), ...Object.keys(model.on)]
+  return [...Object.keys(model.creates ?? {}), ...Object.keys(model.on)]
 }
 
-/** The row that an event presupposes. @throws where it is missing: such an event cannot be folded. */
+/** Returns the row that an event requires. @throws Error if the row is missing, so that the event becomes a dead letter */
 export function existing<Row>(row: Row | null): Row {
   if (row === null) throw new Error('the row it changes does not exist')
   return row

@@ -108,7 +108,7 @@ test('the view is there before anything has been folded', async () => {
 test('a row that a fold ends goes, and may come again', async () => {
   const bench = await openBench()
   const present = tally({
-    begins: {
+    creates: {
       ClockedIn: [
         ({ data }) => data.employeeId,
         ({ data, position }) => ({ employee_id: data.employeeId, punches: 1, last: position }),
@@ -132,7 +132,7 @@ test('texts that Postgres cannot hold do not stop a model', async () => {
     version: 1,
     key: 'employee_id',
     columns: { employee_id: 'uuid not null', note: 'text not null', more: 'jsonb not null' },
-    begins: {
+    creates: {
       ClockedIn: [
         ({ data }) => data.employeeId,
         ({ data }) => ({ employee_id: data.employeeId, note: 'a\u0000b\\u0000 \ud83d!😀', more: { note: '\\\u0000' } }),

@@ -33,7 +33,7 @@ export const acknowledgments = projection<AcknowledgmentRow>({
     revision: 'integer not null',
   },
   indexes: ['announcement_id, employee_id'],
-  begins: {
+  creates: {
     AnnouncementAcknowledged: [
       keyOf,
       (event) => ({

@@ -77,7 +77,7 @@ export const announcements = projection<AnnouncementRow>({
     'organization_id, is_pinned desc, publish_at desc, announcement_id desc where not deleted',
     "organization_id, publish_at desc where priority = 'urgent' and not deleted",
   ],
-  begins: {
+  creates: {
     AnnouncementPosted: [
       idOf,
       ({ data, metadata, revision }) => ({

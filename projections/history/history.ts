@@ -215,7 +215,7 @@ export const history = projection<HistoryRow>({
     // For past names of employees.
     'organization_id, employee_id, position where full_name is not null',
   ],
-  begins: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
+  creates: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
   on: {},
   // Stored unrendered, because a newer program may append new event types while this one runs.
   unreadable: [(event) => event.id, unreadableRow],

@@ -47,7 +47,7 @@ export const channels = projection<ChannelRow>({
     created_at: 'timestamptz not null',
   },
   indexes: ['organization_id, name', 'using gin (member_ids)'],
-  begins: {
+  creates: {
     ChannelCreated: [
       channelOf,
       (event) => {

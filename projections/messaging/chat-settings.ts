@@ -15,7 +15,7 @@ export const chatSettings = projection<ChatSettingsRow>({
   version: 1,
   key: 'employee_id',
   columns: { employee_id: 'uuid not null', notify: 'text not null' },
-  begins: {
+  creates: {
     ChatNotificationsSet: [
       ({ data }) => data.employeeId,
       ({ data }) => ({ employee_id: data.employeeId, notify: data.after }),

@@ -69,7 +69,7 @@ export const messages = projection<MessageRow>({
     'picture_id where picture_id is not null',
     `using gin (${wordsIn('text')})`,
   ],
-  begins: {
+  creates: {
     MessageSent: [
       messageOf,
       ({ data, metadata, position }) => ({

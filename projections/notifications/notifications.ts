@@ -38,7 +38,7 @@ export const notifications = projection<NotificationRow>({
     // Every page shows the unread count.
     'employee_id where not read',
   ],
-  begins: {
+  creates: {
     Notified: [
       ({ data }) => data.notificationId,
       ({ data, metadata }) => ({

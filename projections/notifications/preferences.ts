@@ -27,7 +27,7 @@ export const preferences = projection<PreferencesRow>({
     quiet_hours: 'jsonb',
     shift_reminder_minutes: 'integer not null',
   },
-  begins: {
+  creates: {
     PreferencesSet: [
       ({ data }) => data.employeeId,
       ({ data: { employeeId, after }, metadata }) => ({

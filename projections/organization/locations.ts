@@ -32,7 +32,7 @@ export const locations = projection<LocationRow>({
     labor_budgets: 'jsonb not null',
   },
   indexes: ['organization_id'],
-  begins: {
+  creates: {
     LocationOpened: [
       ({ data }) => data.locationId,
       ({ data, metadata }) => ({

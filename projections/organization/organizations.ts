@@ -109,7 +109,7 @@ export const organizations = projection<OrganizationRow>({
     pay_schedule: 'jsonb not null',
     pay_provider: 'jsonb',
   },
-  begins: {
+  creates: {
     OrganizationFounded: [
       ({ data }) => data.organizationId,
       ({ data, metadata }) => ({

@@ -43,7 +43,7 @@ export const payItems = projection<PayItemRow>({
     added_by: 'jsonb not null',
   },
   indexes: ['employee_id, day', 'organization_id, day'],
-  begins: {
+  creates: {
     PayItemAdded: [
       ({ data }) => data.itemId,
       ({ data: { itemId, employeeId, day, kind, amountCents, weeks, reason }, metadata }) => ({

@@ -50,7 +50,7 @@ export const invitations = projection<InvitationRow>({
     inviter_name: 'text',
   },
   indexes: ["organization_id, sent_at desc where status = 'pending'"],
-  begins: {
+  creates: {
     InvitationSent: [
       which,
       ({ data, metadata: { actor, at } }) => ({

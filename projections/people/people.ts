@@ -65,7 +65,7 @@ export const people = projection<PersonRow>({
     'location_id, last_name, first_name, employee_id',
     'organization_id, badge where badge is not null',
   ],
-  begins: {
+  creates: {
     EmployeeHired: [
       ({ data }) => data.employeeId,
       ({ data, metadata }) => ({

@@ -38,7 +38,7 @@ export const readers = projection<ReaderRow>({
     revoked_at: 'timestamptz',
   },
   indexes: ['organization_id, location_id'],
-  begins: {
+  creates: {
     ReaderRegistered: [
       ({ data }) => data.readerId,
       ({ data, metadata }) => ({

@@ -1,6 +1,6 @@
 import type { suppressedBecause } from '#schema/readers/events.ts'
 import type { Device, setAsideBecause } from '#schema/time-clock/events.ts'
-import { projection, type Beginning, type Recorded } from '#kernel/projections/projection.ts'
+import { projection, type RowCreation, type Recorded } from '#kernel/projections/projection.ts'
 
 /** Result of a listed scan: those of `ScanOutcome`, and a break started at a kiosk. */
 export type ShownOutcome =
@@ -70,7 +70,7 @@ function row({ id, position, metadata, data }: Recorded<Punch | Refused>, device
 type Refused = 'PunchSetAside' | 'UnknownTagRead' | 'ReadSuppressed'
 
 /** A punch counts as a scan only if a device took it. */
-const punch = <Type extends Punch>(outcome: ShownOutcome): Beginning<ScanRow, Type> => [
+const punch = <Type extends Punch>(outcome: ShownOutcome): RowCreation<ScanRow, Type> => [
   ({ id }) => id,
   (event) => {
     const { device, employeeId } = event.data
@@ -78,7 +78,7 @@ const punch = <Type extends Punch>(outcome: ShownOutcome): Beginning<ScanRow, Ty
   },
 ]
 
-const refused = <Type extends Refused>(told: (event: Recorded<Type>) => Told): Beginning<ScanRow, Type> => [
+const refused = <Type extends Refused>(told: (event: Recorded<Type>) => Told): RowCreation<ScanRow, Type> => [
   ({ id }) => id,
   (event) => row(event, event.data.device, told(event)),
 ]
@@ -106,7 +106,7 @@ export const scans = projection<ScanRow>({
   },
   // Scans are always listed by reader: those of a location or an organization.
   indexes: ['reader_id, position desc'],
-  begins: {
+  creates: {
     ClockedIn: punch('clock_in'),
     BreakStarted: punch('break_start'),
     BreakEnded: punch('break_end'),

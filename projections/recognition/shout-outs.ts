@@ -46,7 +46,7 @@ export const shoutOuts = projection<ShoutOutRow>({
     removed: 'boolean not null',
   },
   indexes: ['organization_id, given_at desc, shout_out_id desc where not removed'],
-  begins: {
+  creates: {
     ShoutOutGiven: [
       idOf,
       ({ data, metadata }) => ({

@@ -69,7 +69,7 @@ export const weeks = projection<WeekRow>({
     revision: 'integer not null',
     changed_at: 'timestamptz not null',
   },
-  begins: {
+  creates: {
     WeekOpened: [
       weekOf,
       ({ stream, data, metadata, revision }) => ({

@@ -43,7 +43,7 @@ export const templates = projection<TemplateRow>({
     revision: 'integer not null',
   },
   indexes: ['organization_id, location_id'],
-  begins: {
+  creates: {
     TemplateCreated: [
       ({ data }) => data.templateId,
       ({ data, metadata, revision }) => ({

@@ -80,7 +80,7 @@ export const attendance = projection<AttendanceRow>({
   },
   // No index on the state: every punch changes it, and updates of unindexed columns are much cheaper.
   indexes: ['organization_id', 'location_id'],
-  begins: {
+  creates: {
     ClockedIn: [employeeOf, (event) => running(event, { clockIn: event.data.at, clockOut: null, breaks: [] })],
   },
   on: {

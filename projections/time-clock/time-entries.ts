@@ -112,7 +112,7 @@ export const timeEntries = projection<TimeEntryRow>({
     versions: 'jsonb not null',
   },
   indexes: ['employee_id, clock_in desc'],
-  begins: {
+  creates: {
     ClockedIn: [
       entryOf,
       ({ data, metadata }) => ({

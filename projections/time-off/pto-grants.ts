@@ -26,7 +26,7 @@ export const ptoGrants = projection<PtoGrantRow>({
     year: 'integer not null',
     minutes: 'integer not null',
   },
-  begins: {
+  creates: {
     PtoGranted: [
       ({ data }) => `${data.employeeId}:${data.year}`,
       ({ data }) => ({
