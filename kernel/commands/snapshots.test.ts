@@ -141,7 +141,7 @@ test('a snapshot knows the days of its commands', async () => {
   expect(ids.filter((id) => known.has(id))).toEqual(ids.slice(48))
 })
 
-test('a fold whose version was raised begins anew', async () => {
+test('a fold with a new version starts from the beginning', async () => {
   const counterId = await grown(60)
   const process = openProcess()
   const doubled = foldedStream(counter, {

@@ -86,7 +86,7 @@ test('one that takes too long does not hold up the others, and misses nothing', 
   expect(opened).toHaveLength(2)
 })
 
-test('a failure of the log is every reader’s, after all that came before it; the next begins anew', async () => {
+test('all readers get an error of the log after the events before it; the next read starts again', async () => {
   const { log, opened } = source(3, new Error('gone'))
   const reads = openCatchUpReads(log, { buffered: 1000 })
   const read = async () => {
@@ -114,7 +114,7 @@ test('the reading ends with its last reader, who waits for that', async () => {
   expect(opened).toMatchObject([{ isOver: true }])
 })
 
-test('reads the types of all that begin together, and what begins later needs no others or reads on its own', async () => {
+test('reads the event types of all readers that start together; a later reader joins only if it needs no other types', async () => {
   const { log, opened } = source(50)
   const reads = openCatchUpReads(log)
   const [one, both] = [new Set(['ClockedIn']), new Set(['ClockedIn', 'ClockedOut'])]

@@ -47,9 +47,13 @@ declare module '#kernel/postgres/tables.ts' {
 }
 
 type Punch = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
-type Told = Pick<ScanRow, 'outcome' | 'because' | 'employee_id'>
+type ScanDetails = Pick<ScanRow, 'outcome' | 'because' | 'employee_id'>
 
-function row({ id, position, metadata, data }: Recorded<Punch | Refused>, device: Device, told: Told): ScanRow {
+function row(
+  { id, position, metadata, data }: Recorded<Punch | Refused>,
+  device: Device,
+  details: ScanDetails,
+): ScanRow {
   return {
     scan_id: id,
     position,
@@ -58,7 +62,7 @@ function row({ id, position, metadata, data }: Recorded<Punch | Refused>, device
     reader_name: device.name,
     at: data.at,
     recorded_at: metadata.at,
-    ...told,
+    ...details,
     epc: device.epc,
     antenna: device.antenna,
     address: device.address,
@@ -78,10 +82,9 @@ const punch = <Type extends Punch>(outcome: ShownOutcome): RowCreation<ScanRow, 
   },
 ]
 
-const refused = <Type extends Refused>(told: (event: Recorded<Type>) => Told): RowCreation<ScanRow, Type> => [
-  ({ id }) => id,
-  (event) => row(event, event.data.device, told(event)),
-]
+const refused = <Type extends Refused>(
+  detailsOf: (event: Recorded<Type>) => ScanDetails,
+): RowCreation<ScanRow, Type> => [({ id }) => id, (event) => row(event, event.data.device, detailsOf(event))]
 
 export const scans = projection<ScanRow>({
   name: 'scans',

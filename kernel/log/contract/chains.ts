@@ -76,7 +76,7 @@ export function chains(setup: () => LogUnderTest): void {
     ])
   })
 
-  test('after an event without a hash the chain begins anew', async () => {
+  test('a new chain begins after an event without a hash', async () => {
     const stream = freshStream()
     const other = await setup().another()
     await log().append(stream, 'no stream', [punch()])

@@ -105,7 +105,7 @@ test('each event goes out with the hash that rests on the one before it, which a
   }
 })
 
-test('an append behind an event that is not known begins a new chain, and knows its own', async () => {
+test('an append after an unknown event starts a new chain and caches its hash', async () => {
   const { appends, tips } = clients(stored(8))
   const stream = freshStream()
   await appends.append(stream, 7, punches(1))
