@@ -29,9 +29,9 @@ test('finds added, removed and changed shifts', () => {
     shift('new', { startsAt: '2026-03-16T13:00:00.000Z' }),
   ]
   expect(differingShifts(before, after)).toEqual([
-    { last: after[2], before: null, after: after[2] },
-    { last: before[1], before: before[1], after: null },
-    { last: after[1], before: before[2], after: after[1] },
+    { latest: after[2], before: null, after: after[2] },
+    { latest: before[1], before: before[1], after: null },
+    { latest: after[1], before: before[2], after: after[1] },
   ])
   expect(differingShifts(before, before)).toEqual([])
 })

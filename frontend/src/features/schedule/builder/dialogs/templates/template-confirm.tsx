@@ -30,7 +30,7 @@ export function TemplateConfirm({
   close: () => void
 }) {
   const { actions, week } = useBuilder()
-  const today = dayOf(useMinute(), week.timeZone)
+  const today = dayOf(new Date(useMinute()).toISOString(), week.timeZone)
   const weekName = isInWeek(today, week.start) ? 'the current week' : `the week of ${dateInWords(week.start)}`
   const [onConflict, setOnConflict] = useState<keyof typeof ways>('leave_out')
   const { id, name, shiftCount, applied } = template
