@@ -5,8 +5,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { shiftInWords } from './shift-in-words.ts'
 
-const FoundShifts = graphql(`
-  query FoundShifts($search: String!) {
+const ShiftsToCome = graphql(`
+  query ShiftsToCome($search: String!) {
     shiftsToCome(search: $search) {
       id
       startsAt
@@ -30,7 +30,7 @@ const FoundShifts = graphql(`
 
 /** Lists the next shifts of employees whose names match the search. Each opens in the schedule builder. */
 export default function FoundShifts({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
-  const [{ data }] = useQuery({ query: FoundShifts, variables: { search } })
+  const [{ data }] = useQuery({ query: ShiftsToCome, variables: { search } })
   const lines = (data?.shiftsToCome ?? []).map((shift) => ({
     id: shift.id,
     label: [shift.employee && `${shift.employee.firstName} ${shift.employee.lastName}`, shiftInWords(shift)].join(
