@@ -39,7 +39,7 @@ const fieldLines = (schema: z.ZodType, owner: string, inputs: Map<string, string
 
 /** The fields of an object schema before its transforms. @throws Error if it is no object */
 export function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
-  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>
+  if (schema instanceof z.ZodObject) return schema.shape
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType)
   throw new Error(`an operation's input is an object, not ${schema.def.type}`)
 }
