@@ -13,21 +13,11 @@ globalThis.addEventListener?.('offline', () => {
   whileOnline = new AbortController()
 })
 
-let calls = 0
-
-/** The number of calls without a response. */
-export const callsInFlight = () => calls
-
 /** `fetch` with a timeout, aborted when the browser goes offline. Observes the server's clock. */
 export const timedFetch: typeof fetch = async (input, init) => {
   const signals = [AbortSignal.timeout(timeout), whileOnline.signal, ...(init?.signal ? [init.signal] : [])]
   const sentAt = Date.now()
-  calls += 1
-  try {
-    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
-    observeServerClock(response.headers.get('date'), sentAt, Date.now())
-    return response
-  } finally {
-    calls -= 1
-  }
+  const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  observeServerClock(response.headers.get('date'), sentAt, Date.now())
+  return response
 }
