@@ -16,7 +16,6 @@ type KernelOptions = {
   log: EventLog
   /** Bytes, roughly, for folded streams; by default a quarter of the heap that the process may have. */
   cacheSize?: number
-  /** Store for states of long streams. Without it each stream is folded from its first event. */
   snapshots?: Snapshots
   /** Commands whose type has changed: retries of older ones are still recognized. */
   renamedCommands?: RenamedCommands | undefined
@@ -24,7 +23,6 @@ type KernelOptions = {
   keys?: Pick<Keys, 'onDestroyed'>
 }
 
-/** Any number of processes may share a log. */
 export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots, renamedCommands, keys }: KernelOptions): Kernel {
   const streams = openFoldedStreams(log, cacheSize, snapshots)
   keys?.onDestroyed(streams.clear)

@@ -3,7 +3,6 @@
  * so events give ids, days, instants (ISO 8601, UTC) and amounts (cents, minutes) instead of finished words.
  */
 export type Part =
-  /** Our words, in English. */
   | { kind: 'text'; value: string }
   /** Typed by people, so shown as it is in every language. */
   | { kind: 'name'; value: string }
@@ -14,7 +13,6 @@ export type Part =
   | { kind: 'day' | 'instant'; value: string; end?: string }
   | { kind: 'amount' | 'hours'; value: number }
 
-/** A slot of a sentence. A string is a name that a user typed. */
 export type Slot = string | Part | readonly Part[]
 
 const partsOf = (slot: Slot): readonly Part[] =>
@@ -53,7 +51,6 @@ export const knowing = (parts: readonly Part[], ids: readonly (string | null)[])
     return pieces.filter((piece) => piece.value !== '')
   })
 
-/** One line of a change: a field and its value before and after (`null`: none). */
 export type Change = { field: string; before: readonly Part[] | null; after: readonly Part[] | null }
 
 /** Changes by field, as `[before, after]`. Fields that stay the same are left out. */

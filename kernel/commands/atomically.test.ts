@@ -36,7 +36,6 @@ const add = (kernel: Kernel, counterId: string, by: number, context = command(),
   })
 const totalOf = async (counterId: string) => (await openKernel({ log }).read(counterStream, counterId)).state
 
-/** A log that records appends and reads, and runs `first` before the first append. */
 function watched(first: () => Promise<unknown> = async () => undefined) {
   const appends: (readonly Append[])[] = []
   const reads: string[] = []
@@ -55,7 +54,6 @@ function watched(first: () => Promise<unknown> = async () => undefined) {
         await note(what)
         return (await log.appendAll?.(what, options)) ?? []
       },
-      // A stream's name says which events it holds.
       read: ((stream, options) => {
         reads.push(stream)
         return log.read(stream, options)
@@ -168,7 +166,6 @@ test('what comes later in a stream is not recorded as earlier, whichever command
   const kernel = openKernel({ log })
   const at = (seconds: number) => ({ ...command(), now: new Date(Date.UTC(2026, 0, 5, 9, 0, seconds)) })
   for (const seconds of [5, 3, 6]) await add(kernel, id, 1, at(seconds))
-  // As another process does, whose memory does not have it.
   await add(openKernel({ log }), id, 1, at(2))
   // A time far ahead, of a wrong clock, does not delay later events.
   await add(kernel, id, 1, at(600))
@@ -186,7 +183,6 @@ test('a stream whose first events were removed is not folded, and says so', asyn
   const [, second] = await Array.fromAsync(log.read(counterStream.named(counterId)))
   const cut: EventLog = {
     ...log,
-    // As with $maxCount 1.
     read: async function* left() {
       yield second as RecordedEvent
     } as EventLog['read'],
@@ -196,7 +192,6 @@ test('a stream whose first events were removed is not folded, and says so', asyn
 })
 
 describe('a stream that is held as it was known', () => {
-  /** A kernel with a cached counter at 90, which another process has cleared since. */
   async function known() {
     const [one, held] = [randomUUID(), randomUUID()]
     const { kernel, appends, reads } = watched()

@@ -70,13 +70,11 @@ function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
     return { position: stagedPosition(stream), revision: own.after + own.events.length }
   }
 
-  /** Reads the stream's stored events up to the staged ones, and then the staged events. */
   async function* read(stream: StreamName, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
     const own = written.get(stream)
     if (!own) return yield* log.read(stream, options)
     const { from, direction = 'forwards', limit = Infinity } = options
     const forwards = direction === 'forwards'
-    // They are of the stream's own kind: its commands decided on them.
     const staged = own.events.map(
       (event, n) =>
         ({ ...event, stream, revision: own.after + 1 + n, position: stagedPosition(stream) }) as RecordedEvent,
@@ -108,7 +106,6 @@ function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
       const { folded, fresh } = await base.get(stream, id, options)
       const key = keyOf(stream, folded.name)
       const known = found.get(key)
-      // Stream and view determine the type of the state.
       if (known) return { folded: known.folded as typeof folded, fresh: false }
       // A copy, since staged events may never be appended.
       const copy = { ...folded, served: new Map(folded.served), days: [...folded.days] }
@@ -128,7 +125,6 @@ function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
   const stagedLog: EventLog = {
     ...log,
     append,
-    // A stream's name says which events it holds.
     read: read as EventLog['read'],
   }
   const kernel: Kernel = {
@@ -147,9 +143,7 @@ function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
   return {
     kernel,
     isDirty: () => written.size > 0,
-    /** Whether a stream was held in its cached state. */
     isAssuming: () => assuming,
-    /** @returns the positions of the staged events, by stream */
     async commit(notAfter: number): Promise<Position[]> {
       const appends = [...written].map(([stream, { after, events }]): Append => ({
         stream,
@@ -169,7 +163,6 @@ function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
       await keep(answers, [only, ...more])
       return answers.map(({ position }) => position)
     },
-    /** Updates the cached streams from the log. @returns whether any of them was stale */
     async refresh(): Promise<boolean> {
       const moved = await Promise.all(
         [...found.values()].map(async ({ before, again }) => (await again()).revision > before),
@@ -178,7 +171,6 @@ function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
     },
   }
 
-  /** Folds the appended events into the cached streams. */
   async function keep(answers: readonly Appended[], appends: readonly Append[]) {
     for (const [index, { stream, events }] of appends.entries()) {
       const { revision = 0, position = STAGED } = answers[index] ?? {}

@@ -1,7 +1,6 @@
 import type { Actor, AnyEvent, BaseEvent } from '../events.ts'
 import type { Deadline, Position } from '../log/log.ts'
 
-/** The context of a command, beside its own data. It becomes the metadata of the command's events. */
 export type CommandContext = {
   /** Chosen by the caller. A repeated id has no second effect. */
   commandId: string
@@ -14,7 +13,6 @@ export type CommandContext = {
   correlationId?: string
   causationId?: string
   reason?: string
-  /** The command that this one undoes. */
   undoes?: string
 }
 
@@ -27,7 +25,6 @@ export type Outcome<E extends BaseEvent = AnyEvent> = { position: Position; even
  */
 export const LONGEST_COMMAND = 30_000
 
-/** A command that runs several commands gives them one deadline. */
 export const withDeadline = (context: CommandContext): CommandContext & { notAfter: Deadline } => ({
   ...context,
   notAfter: context.notAfter ?? performance.now() + LONGEST_COMMAND,

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { positionAt } from '../log/clock.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
 
-/** A kind of stream, and the fold from its events to a state. */
 export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C extends Category = Category> = {
   category: C
   events: StreamDefinition['events']
@@ -12,7 +11,6 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   evolve(state: State, event: FoldableEvent<E>): State
   /** Approximate bytes of a state that can be large. */
   sizeOf?(state: State): number
-  /** Distinguishes this fold from other folds of the same streams. */
   view?: string
   /**
    * Version of the fold, for streams that grow for years: their states are stored as snapshots, and command ids are remembered
@@ -23,7 +21,6 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   named(id: string): StreamName<C>
 }
 
-/** An event with its place in the stream, which is known after the append. */
 type FoldableEvent<E extends BaseEvent = BaseEvent> = NewEvent<E> & { revision: number; position: Position }
 
 export function foldedStream<State, Definition extends StreamDefinition & { category: Category }>(
@@ -49,16 +46,13 @@ export type Folded<State = unknown> = {
   eventId: string | undefined
   /** When the last event was recorded, in ms since 1970; 0 without events. */
   at: number
-  /** The actor and organization of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
   /**
    * The revision of the last event of each command, by command id, in the order of the commands. A stream with snapshots
    * forgets commands older than `REMEMBERED`.
    */
   readonly served: Map<string, number>
-  /** The days of `served`, earliest first; empty without snapshots. */
   readonly days: ServedDay[]
-  /** The revision of the last snapshot. */
   snapshotRevision: number
 }
 
@@ -70,13 +64,9 @@ export type ServedDay = Readonly<{ begun: number; ended: number; last: number }>
 
 /** Snapshots of folded streams, which save reading long streams. Losing them only costs time. */
 export type Snapshots = {
-  /** Returns the snapshot of a stream for this version of its fold. */
   find(name: StreamName, stream: FoldedStream): Promise<Folded | null>
-  /** Schedules the current state to be stored. */
   keep(folded: Folded): void
-  /** Drops the states that are not written yet. */
   clear(): void
-  /** Writes the scheduled states. */
   close(): Promise<void>
 }
 
@@ -118,7 +108,6 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     }
   }
 
-  /** Folds from the snapshot if the log still has the snapshot's last event, else from the beginning. */
   async function begin(stream: FoldedStream, name: StreamName): Promise<Folded> {
     const found = stream.snapshot === undefined ? null : await snapshots?.find(name, stream)
     if (found && (await foldTail(log, found, { isSnapshot: true }))) return found
@@ -127,7 +116,6 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     return folded
   }
 
-  /** Folds the log's events after `folded`. */
   async function readTail(folded: Folded) {
     await foldTail(log, folded)
     keep(folded)
@@ -154,10 +142,8 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
       const folded = cached ?? (isNewStream ? unfolded(stream, name) : await begin(stream, name))
       const fresh = !cached && !isNewStream
       if (fresh) keep(folded)
-      // Stream and view determine the type of the state.
       return { folded: folded as Folded<State>, fresh }
     },
-    /** Folds events that were just appended. */
     add(folded: Folded, events: readonly FoldableEvent[]) {
       for (const event of events) fold(folded, event)
       keep(folded)
@@ -165,7 +151,6 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
   }
 }
 
-/** The cache key of a folded stream. */
 export const keyOf = ({ view }: Pick<FoldedStream, 'view'>, name: StreamName) => (view ? `${name} ${view}` : name)
 
 const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
@@ -182,7 +167,6 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   snapshotRevision: -1,
 })
 
-/** Returns a stream's state, up to date with the log. */
 export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readTail'>) =>
   async function read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>> {
     const { folded, fresh } = await get(stream, id)
@@ -190,10 +174,8 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
     return folded
   }
 
-/** Sources of past states. Old snapshots save reading the events before them. */
 type PastSources = {
   log: Pick<EventLog, 'read' | 'head'>
-  /** Connects to the database that has the log's clock. */
   pool: pg.Pool
   snapshots?: Pick<Snapshots, 'find'>
 }
@@ -266,7 +248,6 @@ export function fold(folded: Folded, event: FoldableEvent) {
   if (folded.stream.snapshot !== undefined) forgetOld(folded)
 }
 
-/** Records the day of the last event, and forgets commands older than `REMEMBERED`. */
 function forgetOld({ served, days, revision, at }: Folded) {
   const today = days.at(-1)
   if (today && at < today.begun + DAY) days[days.length - 1] = { begun: today.begun, ended: at, last: revision }

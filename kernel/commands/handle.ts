@@ -6,7 +6,6 @@ import { asNewEvent } from './new-event.ts'
 import { Refusal } from './refusal.ts'
 import { firstOutcome, type RenamedCommands } from './repeated-command.ts'
 
-/** One command on one stream. `authorise` and `decide` refuse by throwing `Refusal`. */
 export type Command<State, E extends BaseEvent = BaseEvent> = {
   stream: FoldedStream<State, E>
   id: string

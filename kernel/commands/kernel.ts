@@ -4,11 +4,9 @@ import type { CommandContext, Outcome } from './command.ts'
 import type { Folded, FoldedStream } from './folded-streams.ts'
 import type { Command } from './handle.ts'
 
-/** Runs commands on an event log and reads its streams' states. */
 export type Kernel = {
   log: EventLog
   run<State, E extends BaseEvent>(context: CommandContext, command: Command<State, E>): Promise<Outcome<E>>
-  /** A folded stream, up to date with the log. */
   read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
   /**
    * Like `read`. In `atomically`, returns the cached state without reading. The append then asserts that the stream has not

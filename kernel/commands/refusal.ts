@@ -1,4 +1,3 @@
-/** The first four are for business rules, the others for the transport. */
 export type RefusalCode =
   | 'invalid'
   | 'forbidden'

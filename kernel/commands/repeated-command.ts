@@ -4,7 +4,6 @@ import type { EventLog } from '../log/log.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import { Refusal } from './refusal.ts'
 
-/** Current command types by the types that older events store. */
 export type RenamedCommands = Readonly<Record<string, string>>
 
 /**
@@ -29,7 +28,6 @@ export async function firstOutcome<E extends BaseEvent>(
     if (event.metadata.commandId !== commandId) break
     if (!isSame(event.metadata)) throw usedForSomethingElse()
     position ??= event.position
-    // The stream holds only this kind's events.
     events.unshift(event as BaseEvent as E)
   }
   if (position === undefined) throw usedForSomethingElse()

@@ -26,12 +26,10 @@ const refuse = (error: unknown) => {
   throw error
 }
 
-/** Simulates another process, with an empty cache. @returns the revisions that it reads */
 function openProcess(of: EventLog = log) {
   const read: number[] = []
   const watched: EventLog = {
     ...of,
-    // The same generic signature: a stream's name says which events it holds.
     read: async function* (...args: Parameters<EventLog['read']>) {
       for await (const event of of.read(...args)) {
         read.push(event.revision)
@@ -81,7 +79,6 @@ test('a process that starts reads what follows the snapshot, and decides on all'
   const process = openProcess()
   const { state, revision } = await process.kernel.read(kept, counterId)
   expect([state, revision]).toEqual([60, 59])
-  // A snapshot is stored after fifty events or after a delay. Its last event is read again.
   expect(process.read[0]).toBeGreaterThanOrEqual(49)
   expect(process.read.at(-1)).toBe(59)
   await add(process, counterId)
@@ -128,7 +125,6 @@ test('a snapshot knows the days of its commands', async () => {
   const counterId = randomUUID()
   const ids = Array.from({ length: 60 }, () => randomUUID())
   const first = openProcess()
-  // Half an hour apart, which spans two days.
   for (const [n, commandId] of ids.entries()) {
     await add(first, counterId, { commandId, now: new Date(Date.now() - 31 * DAY + (n * DAY) / 48) })
   }
@@ -240,9 +236,7 @@ test('a state as of a position is the fold up to there, from a snapshot that is 
     }
     const then = await readStateAsOf({ log: watched, pool, snapshots: process.snapshots }, kept, counterId, position)
     expect([then.state, then.revision, then.position]).toEqual([revision + 1, revision, position])
-    // A snapshot is stored after fifty events.
     if (revision > 50) expect(read[0]).toBeGreaterThanOrEqual(49)
-    // Another process may have appended in between.
     expect((await readStateAsOf({ log, pool }, kept, counterId, position)).state).toBe(revision + 1)
   }
   expect((await readStateAsOf({ log, pool }, kept, counterId, 0n)).state).toBe(0)

@@ -16,7 +16,6 @@ const FORMAT = 4
 
 /** How long (ms) snapshots are collected before they are written together. */
 const SOON = 200
-/** Maximum snapshots per look-up. */
 const TOGETHER = 100
 /** Snapshots written in one statement. Larger statements would delay concurrent appends. */
 const WRITTEN = 20

@@ -45,7 +45,6 @@ test('runs on Postgres: commands, a repeated command id, a race and a read model
     await log.close()
     await database.close()
   })
-  // Two processes, as far as the log can tell.
   const [here, there] = [openCounters(log), openCounters(log)]
 
   const first = command()

@@ -16,7 +16,6 @@ class Overtaken extends Error {
   }
 }
 
-/** Creates a missing checkpoint at `position`. */
 export async function beginCheckpoint(database: Kysely<Tables>, position: Position): Promise<void> {
   await database
     .insertInto('jobs.checkpoint')
@@ -71,7 +70,6 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
   const writePassed = () => serialize(NAME, async () => passed && write(passed, async () => undefined))
 
   return {
-    /** Passes a batch without jobs. */
     pass(batch: Batch) {
       passed = reachedBy(batch)
       timer ??= setTimeout(() => void writePassed().catch(onFailed), LAG)
@@ -79,7 +77,6 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
     /** Moves the checkpoint past this batch, in one transaction with its jobs. @throws Overtaken */
     move: <Result>(batch: Batch, act: (transaction: Transaction<Tables>) => Promise<Result>) =>
       serialize(NAME, () => write(reachedBy(batch), act)),
-    /** Stores the passed position, so that its batches are not read again. */
     async close() {
       clearTimeout(timer)
       await serialize(NAME, async () => undefined)

@@ -15,7 +15,6 @@ type DeadEvent = {
   skip: boolean
 }
 
-/** Blocked streams, each from a revision on. */
 export type BlockedStreams = ReturnType<typeof openBlockedStreams>
 
 export function openBlockedStreams() {
@@ -29,7 +28,6 @@ export function openBlockedStreams() {
     },
     isEmpty: () => streams.size === 0,
     hasNew: () => added.length > 0,
-    /** Returns the events added since the last call. */
     takeNew: () => added.splice(0),
   }
 }
@@ -41,7 +39,6 @@ export const deadEvents = (on: Kysely<Tables>): Promise<DeadEvent[]> =>
     .orderBy('position')
     .execute()
 
-/** Whether an operator has asked to retry or skip an event. */
 export async function isRetryWanted(on: Kysely<Tables>): Promise<boolean> {
   const wanted = await on
     .selectFrom('jobs.dead_event')
@@ -52,7 +49,6 @@ export async function isRetryWanted(on: Kysely<Tables>): Promise<boolean> {
   return wanted.length > 0
 }
 
-/** Stores the events added to `blocked`, and deletes those of `tried`. */
 export async function replaceDeadEvents(
   on: Kysely<Tables>,
   blocked: BlockedStreams,

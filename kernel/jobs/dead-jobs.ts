@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../postgres/tables.ts'
 import type { StoredJob } from './job.ts'
 
-/** Stores a job that has failed too often until an operator retries or skips it. */
 export async function parkJob(on: Kysely<Tables>, job: StoredJob, attempts: number, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   const stored = sql<StoredJob>`${JSON.stringify(job)}::jsonb`

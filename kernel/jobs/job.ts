@@ -6,7 +6,6 @@ const actor: z.ZodType<Actor> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('system'), name: z.string() }),
 ])
 
-/** The event that caused a job. Commands of the job's handler continue the event's causation chain. */
 const cause = z.object({
   organizationId: z.string(),
   correlationId: z.string().optional(),
@@ -15,7 +14,6 @@ const cause = z.object({
 })
 export type Cause = z.infer<typeof cause>
 
-/** The job passed to a handler. `cause` is `null` for a job without an event. */
 export type Job<Data = unknown> = { id: string; at: Date; data: Data; cause: Cause | null }
 
 type JobDefinition<Data, Deps> = {
@@ -29,7 +27,6 @@ type JobDefinition<Data, Deps> = {
   together?: boolean
 }
 
-/** A kind of job: the shape of its data, and its handler. */
 export const job = <Data, Deps>(
   data: z.ZodType<Data>,
   handle: JobDefinition<Data, Deps>['handle'],
@@ -39,7 +36,6 @@ export const job = <Data, Deps>(
 /** A job under its stored name, which never changes. */
 export type NamedJob<Data, Deps> = JobDefinition<Data, Deps> & { name: string }
 
-/** The fields needed to schedule a job. */
 export type Schedulable<Data> = Pick<NamedJob<Data, never>, 'name' | 'data' | 'together'>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds several
@@ -55,7 +51,6 @@ export function jobTable<const Table extends Record<string, JobDefinition<any, a
 /** When to run a job, under which id, with what data. A pending id ignores further schedules. */
 export type Planned<Data> = { id: string; at: Date; data: Data; cause?: Cause | null }
 
-/** A job in the outbox and in BullMQ. */
 export const storedJob = z.object({
   id: z.string(),
   name: z.string(),

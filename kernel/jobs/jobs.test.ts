@@ -33,7 +33,6 @@ const table = jobTable({
   ),
 })
 
-/** Closes every connection to the database and refuses new ones. @returns a function that allows connections again */
 async function closeDoor({ ownerUrl }: TestDatabase) {
   const client = new pg.Client(withDatabase(ownerUrl, 'postgres'))
   await client.connect()

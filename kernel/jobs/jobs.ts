@@ -15,19 +15,15 @@ export type Jobs = {
   cancel(id: string): Promise<void>
   /** Cancels jobs whose data contains this text, including dead ones, `except` those of some names. Running batches continue. */
   cancelAbout(text: string, except: (name: string) => boolean): Promise<void>
-  /** Hands over jobs that other code wrote to the outbox. */
   drain(): void
   /** Runs due jobs until closed. A failed job is retried until it has failed too often. */
   work<Deps>(table: JobTable<Deps>, deps: Deps): void
-  /** Number of due or running jobs. */
   due(): Promise<number>
-  /** Waits for running jobs, up to a timeout. */
   close(): Promise<void>
 }
 
 export type JobsOptions = {
   database: Database
-  /** BullMQ uses Redis if given, otherwise the database's Postgres. */
   redisUrl?: string | undefined
   logger: Logger
   /** How often (ms) to look for entries that a crash or an absent Redis left in the outbox. */
@@ -59,7 +55,6 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
   let again = false
   let closing = false
 
-  /** One round at a time; entries written meanwhile start another. */
   function drain() {
     again = true
     draining ??= drainAll()
@@ -71,11 +66,9 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         again = false
         const left = await drainBatch(kysely, queue.apply)
         again ||= left !== 'empty'
-        // Jobs written meanwhile are handed over together.
         if (left !== 'more') await pause(left === 'waiting' ? WAIT_FOR_RUNNING : COLLECT)
       }
     } catch (error) {
-      // The next sweep tries again.
       logger.warn({ err: error }, 'jobs wait in the outbox')
     } finally {
       draining = undefined
@@ -106,7 +99,6 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         const again = await definition.handle(job, deps)
         if (again) await store({ cancel: [], schedule: [{ ...stored, at: again.toISOString() }] })
       }
-      /** Reschedules a failed job of a batch as a separate job, as well as the remaining ones when this process closes. */
       const runBatch = async ({ batch, done, note }: DueBatch) => {
         for (let from = done; from < batch.length; from += ABREAST) {
           if (closing) return store({ cancel: [], schedule: batch.slice(from) })

@@ -5,7 +5,6 @@ import type { Changes, StoredJob } from './job.ts'
 /** `waited`: a job with the same id was running. The entry replaces that job if it fails. */
 export type OutboxEntry = { sequence: bigint; id: string; job: StoredJob | null; waited: boolean }
 
-/** Number of entries handed to BullMQ at once. */
 const BATCH = 500
 
 export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Changes): Promise<void> {
@@ -17,7 +16,6 @@ export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Ch
     .execute()
 }
 
-/** Jobs outside the queue: those to hand over, and dead ones. */
 export async function keptJobs(on: Kysely<Tables>): Promise<StoredJob[]> {
   const waiting = on.selectFrom('jobs.outbox').select('job').where('job', 'is not', null)
   const rows = await waiting.unionAll(on.selectFrom('jobs.dead_job').select('job')).execute()

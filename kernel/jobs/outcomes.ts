@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../postgres/tables.ts'
 
-/** Counts a failure of `name`, such as a kind of job, for operators. Shared by all processes. */
 export async function recordFailure(on: Kysely<Tables>, name: string, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   await on

@@ -17,7 +17,6 @@ export type QueueOptions = {
 }
 
 const NAME = 'jobs'
-/** Maximum jobs that one process runs at once. */
 const CONCURRENCY = 10
 /** The longest delay (ms) between attempts. Delays double up to it; the number of attempts is unlimited. */
 const LONGEST_PAUSE = 3_600_000
@@ -29,17 +28,14 @@ const REST = 1000
 const CLOSING = 4000
 /** Maximum jobs added one by one. On Postgres, `addBulk` first creates two tables, which costs as much as fifteen jobs. */
 const FEW = 15
-/** Number of batched jobs per BullMQ job. */
 const TOGETHER = 50
 /** Delay of these jobs (ms), so that they don't slow down the notifications on screens. */
 const AFTERWARDS = 1000
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
 
-/** A batch of jobs, of which the first `done` have run. `note` stores that number. */
 export type DueBatch = { batch: readonly StoredJob[]; done: number; note(done: number): Promise<void> }
 
-/** BullMQ on Redis if given, otherwise on Postgres. */
 export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
   const { queue, add, work } = redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl)
   const workers: BullWorker[] = []
@@ -65,7 +61,6 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
   const activeKeys = async () => (await queue.getActive()).map(({ id }) => id)
   let isReady = false
   const ready = queue.waitUntilReady().then(() => void (isReady = true))
-  // Without Redis jobs wait in the outbox, but the start does not.
   if (redisUrl === undefined) await ready
   else ready.catch(onError)
 
@@ -95,7 +90,6 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return waiting
     },
 
-    /** Runs jobs until closed. Failed jobs are retried later. */
     work(runBatch: (due: DueBatch) => Promise<void>, run: (job: StoredJob, failures: number) => Promise<void>) {
       const backoffStrategy = (attempts: number) => Math.min(retryAfter * 2 ** (attempts - 1), LONGEST_PAUSE)
       const runOne = async (job: BullJob) => {
@@ -128,13 +122,11 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       return queue.getJobCountByTypes('waiting', 'active')
     },
 
-    /** Number of jobs that have not ended. */
     async pending(): Promise<StoredJob[]> {
       const jobs = await queue.getJobs(['active', 'delayed', 'prioritized', 'waiting'])
       return jobs.flatMap(jobsIn)
     },
 
-    /** Waits for running jobs, up to a timeout. Other workers repeat the remaining ones. */
     async close() {
       closing = true
       await Promise.all(workers.map((worker) => worker.pause(true)))
@@ -145,7 +137,6 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
   }
 }
 
-/** By key: the first job after the last cancellation. */
 function lastChanges(entries: readonly OutboxEntry[]): Map<string, OutboxEntry> {
   const added = new Map<string, OutboxEntry>()
   for (const entry of entries) {
@@ -174,14 +165,11 @@ type StoredBatch = z.infer<typeof storedBatch>
 const isBatch = (data: unknown) => typeof data === 'object' && data !== null && 'batch' in data
 const doneOf = ({ progress }: { progress: unknown }) => (typeof progress === 'number' ? progress : 0)
 
-/** The scheduled id; a batch has its own. */
 const idOf = (job: BullJob | undefined) => storedJob.safeParse(job?.data).data?.id ?? job?.id
 
-/** Returns the jobs within a BullMQ job that have not run yet. */
 export const jobsIn = ({ data, progress }: { data: unknown; progress: unknown }): StoredJob[] =>
   isBatch(data) ? storedBatch.parse(data).batch.slice(doneOf({ progress })) : [storedJob.parse(data)]
 
-/** Converts jobs to BullMQ jobs: single jobs one by one, batched jobs with the same due time together. */
 function additionsOf(jobs: readonly StoredJob[], now: number): Addition[] {
   const single = jobs.filter(({ together }) => !together)
   const crowds = Map.groupBy(
@@ -208,7 +196,6 @@ function batchesOf(crowd: readonly StoredJob[], now: number): Addition[] {
   })
 }
 
-/** The part of BullMQ in use, the same on both backends. */
 type Bull = {
   queue: {
     remove(jobId: string): Promise<number>

@@ -5,22 +5,18 @@ import { toStored, type Cause, type Changes, type Schedulable, type StoredJob } 
 
 type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
 
-/** A job to schedule (at `at`, by default now), or the id of a job to cancel. */
 type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
 
-/** The event that a reaction receives. */
 export type Happened<Event extends { type: string }, Type extends Event['type'] = Event['type']> = Omit<
   Recorded,
   'type'
 > &
   Extract<Event, { type: Type }>
 
-/** A feature's table from event type to follow-ups. */
 export type Reactions<Event extends { type: string }> = {
   readonly [Type in Event['type']]?: (event: Happened<Event, Type>) => readonly FollowUp[]
 }
 
-/** Applies one reaction to several event types. */
 export const onEach = <Event extends { type: string }>(
   types: readonly Event['type'][],
   react: (event: Event) => readonly FollowUp[],
@@ -36,7 +32,6 @@ export function schedule<Data>(
   return { schedule: (cause, eventAt) => toStored(job, { id, at: at ?? eventAt, data, cause }) }
 }
 
-/** The cause of an event's follow-ups. */
 export function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' | 'metadata'>): Cause {
   const { organizationId, correlationId, actor } = metadata
   return { organizationId, correlationId, causationId, actor }

@@ -16,7 +16,6 @@ const look = { ...job(z.object({}), async () => undefined), name: 'look' }
 
 const idAt = (at: Date) => `look-${at.toISOString()}`
 
-/** A reactor on a log to which the test adds organizations one by one. */
 async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions, 'shown'> = {}) {
   const database = await testDatabase()
   const log = postgresLog(database, logContents)
@@ -48,7 +47,6 @@ async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions,
       const { position } = await append(name)
       await expect.poll(reached).toEqual({ position })
     },
-    /** The contents of the outbox: job ids, with a minus for cancellations. */
     async written() {
       const rows = await database.kysely.selectFrom('jobs.outbox').select(['id', 'job']).orderBy('sequence').execute()
       return rows.map(({ id, job: stored }) => (stored ? id : `-${id}`))
@@ -68,7 +66,6 @@ it('a job that is pending is not handed over again', async () => {
   await found('One')
   await found('Two')
   expect(await written()).toEqual([idAt(at)])
-  // Scheduling a pending job again is harmless, because the queue ignores it.
   await restart()
   await found('Three')
   expect(await written()).toEqual([idAt(at), idAt(at)])
@@ -139,7 +136,6 @@ it('follows an event once what handlers read shows it', async () => {
   await append('One')
   await asked.promise
   expect(await written()).toEqual([])
-  // A reactor that stops while waiting leaves the event to the next one, which does not wait.
   await restart()
   await expect.poll(written).toEqual(['look'])
 })

@@ -17,7 +17,6 @@ export type ReactorOptions = {
   database: Database
   log: EventLog
   jobs: Pick<Jobs, 'drain'>
-  /** The tables of all features. */
   reactions: readonly AnyReactions[]
   /** Resolves once the read models of handlers include these events, or the signal aborts. By default, does not wait. */
   shown?: (batch: Batch, signal: AbortSignal) => Promise<unknown>
@@ -32,7 +31,6 @@ const NAME = 'reactor'
 /** Interval (ms) between an idle process's attempts to get the lease. */
 const ASK_AGAIN = 1000
 const LOOK = 2000
-/** Number of pending job ids to remember. */
 const REMEMBERED = 1000
 
 /**
@@ -64,7 +62,6 @@ export async function startReactor(options: ReactorOptions): Promise<{ close(): 
   }
 }
 
-/** Makes the next start begin at the head of the log again. */
 export async function forgetCheckpoint(client: pg.ClientBase): Promise<void> {
   await client.query('delete from jobs.checkpoint')
   await client.query('delete from jobs.dead_event')
@@ -81,7 +78,6 @@ async function followUnderLease(options: ReactorOptions, ending: AbortSignal): P
   }
 }
 
-/** Restarts whenever an operator requests a retry. */
 async function follow(options: ReactorOptions, ending: AbortSignal) {
   const { database, log, jobs, logger, shown, pace = 20, look = LOOK } = options
   while (!ending.aborted) {
@@ -97,7 +93,6 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
     })
     const looks = setInterval(() => {
       if (blocked.isEmpty()) return
-      // A failed check is repeated by the next one.
       void isRetryWanted(database.kysely).then(
         (wanted) => wanted && again.abort(),
         () => undefined,
@@ -117,7 +112,6 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
   }
 }
 
-/** Retries dead events, and the later events of their streams. */
 async function tryAgain(
   { database, log, reactions, logger }: ReactorOptions,
   reached: Position,
@@ -172,7 +166,6 @@ type Reacting = {
   checkpoint: ReturnType<typeof openCheckpoint>
 }
 
-/** Stores jobs and checkpoint in one transaction. @returns whether there are new jobs */
 async function react(
   { reactions, logger }: ReactorOptions,
   { blocked, pending, checkpoint }: Reacting,
@@ -200,6 +193,5 @@ async function react(
 }
 
 async function pauseFor(ms: number, signal: AbortSignal) {
-  // Rejects only on abort, which every caller checks next.
   await pause(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -3,7 +3,6 @@ import type { LastEvent } from '../log/source.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { StoredJob } from './job.ts'
 
-/** How far the reactor has read the log. */
 type Checkpoint = { name: string; position: bigint; last_event: Generated<LastEvent | null> }
 
 /** A change not yet handed to BullMQ. `job`: to add under this id; `null` cancels it. */
@@ -19,12 +18,10 @@ type DeadEventRow = {
   message: string
   attempts: number
   parked_at: Generated<string>
-  /** Set by an operator to retry or skip the event. */
   retry: Generated<boolean>
   skip: Generated<boolean>
 }
 
-/** A job that has failed too often. */
 type DeadJobRow = {
   id: Generated<bigint>
   job_id: string

@@ -11,10 +11,8 @@ import { storedJob, toStored, type Changes, type JobTable, type StoredJob } from
 import type { Jobs } from './jobs.ts'
 import { jobsIn } from './queue.ts'
 
-/** Skips tests that need Redis if Redis is not installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** The test's own Redis, persisted to disk. */
 export async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'muster-redis-'))
   const port = await freePort()
@@ -22,7 +20,6 @@ export async function startRedis() {
   let server = start()
   const url = `redis://127.0.0.1:${port}`
   const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
-  // Retries until the server listens.
   client.on('error', () => undefined)
   await client.ping()
 
@@ -50,7 +47,6 @@ export async function startRedis() {
   }
 }
 
-/** Pending jobs, earliest first. */
 export async function pendingJobs({ pool }: { pool: pg.Pool }, redisUrl?: string): Promise<StoredJob[]> {
   const { rows } = await pool.query<{ job: unknown }>('select job from jobs.outbox where job is not null')
   const queued = redisUrl === undefined ? await onPostgres(pool) : await onRedis(redisUrl)
@@ -72,7 +68,6 @@ async function onRedis(url: string): Promise<StoredJob[]> {
   return jobs.flatMap(jobsIn)
 }
 
-/** Jobs in memory, with a test clock. */
 export function manualJobs() {
   const pending = new Map<string, StoredJob>()
   function apply({ cancel, schedule }: Changes) {
@@ -88,7 +83,6 @@ export function manualJobs() {
     jobs,
     apply,
     pending: earliestFirst,
-    /** Runs due jobs, including those that they schedule. */
     async run<Deps>(table: JobTable<Deps>, deps: Deps, now: () => Date) {
       for (;;) {
         const [next] = earliestFirst()

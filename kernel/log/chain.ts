@@ -16,13 +16,11 @@ const BEFORE = ',"hash":"'
 const AFTER = '"}'
 const LENGTH = 43
 
-/** Bytes that a hash adds to an event's metadata. */
 export const HASH_BYTES = BEFORE.length + LENGTH + AFTER.length - '}'.length
 
 /** Adds the hash to metadata, always as its last key. */
 export const withHash = (metadata: string, own: string): string => metadata.slice(0, -1) + BEFORE + own + AFTER
 
-/** Splits stored metadata into metadata and hash (`own`), which is `''` if the event has none. */
 export function splitHash(stored: string): { metadata: string; own: string } {
   const end = stored.length - AFTER.length
   const start = end - LENGTH
@@ -43,7 +41,6 @@ export type Tips = ReturnType<typeof openTips>
 export function openTips() {
   const tips = openCache<{ revision: number; hash: string }>(MOST_TIPS)
   return {
-    /** The hash of the event at this revision, if it is cached. */
     at(stream: string, revision: number): string | undefined {
       const tip = tips.get(stream)
       return tip?.revision === revision ? tip.hash : undefined

@@ -11,13 +11,11 @@ import { keepClock } from './keep-clock.ts'
 
 const at = ({ database, log }: Bench, instant: string | number) => positionAt(database.pool, log, new Date(instant))
 
-/** The database server's clock, in ms. */
 async function now({ query }: Bench) {
   const [row] = await query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
   return Math.floor(Number(row?.ms))
 }
 
-/** Waits until the server's clock has advanced by `ms`. */
 async function pass(bench: Bench, ms: number) {
   const from = await now(bench)
   await expect.poll(() => now(bench), { interval: 5, timeout: 20_000 }).toBeGreaterThan(from + ms)
@@ -28,7 +26,6 @@ test('an instant has the position that the log had then', async () => {
   const seen = [{ instant: await now(bench), position: 0n }]
   for (let append = 0; append < 5; append++) {
     await pass(bench, 110)
-    // Regardless of the time that the gateway assigns.
     const event = { ...clockIn(ANA), id: randomUUID(), metadata: metadata({ at: '2031-01-01T00:00:00.000Z' }) }
     const { position } = await bench.log.append(streamName('timeclock', ANA), append === 0 ? 'no stream' : append - 1, [
       event,

@@ -24,7 +24,6 @@ const parts = {
   outages,
 }
 
-/** Runs the tests that every event log has to pass. Each adapter's test calls this with a function that opens its log. */
 export function logContract(name: string, open: () => Promise<LogUnderTest>): void {
   describe(`${name} keeps the contract`, () => {
     let opened: LogUnderTest | undefined

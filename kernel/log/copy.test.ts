@@ -65,7 +65,6 @@ test('an empty log copies to nothing', async () => {
   expect(await copyLog(await emptyLog(), await emptyLog())).toBe(0)
 })
 
-/** An event of every version ever stored, as the software of its time appended it. */
 const everStored = golden.map(({ type, version, data }) => ({
   id: randomUUID(),
   type,

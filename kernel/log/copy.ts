@@ -47,7 +47,6 @@ export async function copySealing(
   return copied
 }
 
-/** Yields the events up to the current head. */
 async function* eventsOf<Event extends Pick<LoggedEvent, 'position'>>(
   log: EventLog,
   follow: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Event>>,

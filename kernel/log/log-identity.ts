@@ -24,11 +24,9 @@ export function openLogIdentity(log: Pick<EventLog, 'id' | 'read'>, onForeign: L
 
   return {
     id,
-    /** Called after each new connection, since another server may have answered. */
     reconnected() {
       outages += 1
     },
-    /** Watches the identity of the log for one subscription. */
     watch() {
       let last: LastEvent | undefined
       let checkedOutages = outages

@@ -4,16 +4,13 @@ import type { LoggedEvent, Stored } from './recorded.ts'
 /** Position of an event in the log. Later events have greater positions. Only adapters interpret the number. */
 export type Position = bigint
 
-/** The position before the first event. */
 export const START: Position = 0n
 
-/** The revision of the last event that the writer has seen, or `no stream` if there was none. */
 export type ExpectedRevision = number | 'no stream'
 
 /** An instant of this process's monotonic clock: `performance.now()`, in ms. */
 export type Deadline = number
 
-/** An append to one stream. */
 export type Append = { stream: StreamName; expected: ExpectedRevision; events: readonly NewEvent<BaseEvent>[] }
 
 export type AppendOptions = {
@@ -27,13 +24,10 @@ export type AppendOptions = {
 }
 
 export type Appended = {
-  /** The position of the last event appended. */
   position: Position
-  /** The revision of the last event appended. */
   revision: number
 }
 
-/** Another writer has appended to the stream since it was read. */
 export class WrongExpectedRevision extends Error {
   override name = 'WrongExpectedRevision'
   readonly stream: StreamName
@@ -165,7 +159,6 @@ export interface EventLog {
   /** Finds streams whose events operators have limited or removed. Missing if operators of this log can't. */
   streamLimits?: (() => Promise<StreamLimit[]>) | undefined
 
-  /** The log's UUID, created with the log. */
   id(): Promise<string>
 
   close(): Promise<void>

@@ -28,10 +28,8 @@ type Serialized = {
 export const sizeOf = ({ type, data, metadata }: Pick<Serialized, 'type' | 'data' | 'metadata'>) =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length
 
-/** A serialized append to one stream, before its events get their hashes. */
 export type Outgoing = Omit<Append, 'events'> & { events: Serialized[]; bytes: number }
 
-/** Encrypts the personal data of an append. Events of another log are encrypted already. */
 export async function sealed(
   sealing: Sealing,
   append: Append,
@@ -65,7 +63,6 @@ export async function fits(sealing: Sealing, stream: Append['stream'], events: A
   }
 }
 
-/** Returns the revision of the event whose hash goes into the hash of the first event, `undefined` if there is none. */
 export function restsOn({ expected, events }: Outgoing): number | undefined {
   const [first] = events
   return first && first.own === undefined && expected !== 'no stream' ? expected : undefined
@@ -92,7 +89,6 @@ export function assertSomething(appends: readonly Append[]): void {
   if (streams.size < appends.length) throw new RangeError('an append names each stream once')
 }
 
-/** Returns when the log and this process give up the append. */
 export const deadlineOf = ({ notAfter = Infinity }: AppendOptions = {}): Deadline =>
   Math.min(notAfter, performance.now() + PATIENCE)
 

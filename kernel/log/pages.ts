@@ -5,7 +5,6 @@ import type { ReadOptions } from './log.ts'
 const PAGE = 500
 
 type ReadPage = (
-  /** Inclusive. `undefined` starts at the beginning for the direction. */
   from: number | undefined,
   direction: 'forwards' | 'backwards',
   size: number,

@@ -2,7 +2,6 @@ import type { Sealing } from '../sealing/sealing.ts'
 import { logged, type LoggedEvent, type Stored } from './recorded.ts'
 import type { Upcast } from './upcast.ts'
 
-/** The two forms in which subscriptions yield stored events: decrypted and upcast, or raw. */
 export const openReading = (sealing: Sealing, upcast: Upcast) => ({
   opened: async (stored: readonly Stored[]): Promise<readonly LoggedEvent[]> =>
     (await sealing.open(stored)).map((event) => logged(event, upcast)),

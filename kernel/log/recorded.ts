@@ -15,13 +15,10 @@ export type Stored = {
 /** An event that this version can't read, because a newer version wrote it during a rolling upgrade. */
 export type Unreadable = Omit<RecordedEvent, 'type' | 'data'> & {
   type: string
-  /** The stored data. */
   data: unknown
-  /** The reason. */
   unreadable: string
 }
 
-/** An event as subscriptions yield it. */
 export type LoggedEvent = RecordedEvent | Unreadable
 
 export const isReadable = (event: LoggedEvent): event is RecordedEvent => !('unreadable' in event)
@@ -39,7 +36,6 @@ export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
   const { stream, revision, position, id, type, data, metadata } = stored
   try {
     if (!upcast.knows(type)) throw new Error(`this version knows no ${type}`)
-    // It was a `NewEvent` when it was appended, and upcasting returns the current type.
     return {
       type,
       data: upcast(type, metadata.version, data),

@@ -1,7 +1,6 @@
 import { pagesBetween } from './between.ts'
 import type { EventLog, Position } from './log.ts'
 
-/** An event as its log stores it: `data` and `metadata` are JSON. */
 export type StoredText = {
   position: Position
   stream: string

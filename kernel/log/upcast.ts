@@ -5,10 +5,8 @@ import type { BaseEvent, NewEvent, StreamDefinition, StreamName } from '../event
 // oxlint-disable-next-line typescript/no-explicit-any
 type Upcaster = (data: any) => unknown
 
-/** By event type, then by source version. */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
 
-/** The product's events, as a log needs them: definitions by stream, and upcasters of old versions. */
 export type Contents = {
   streams: readonly StreamDefinition[]
   upcasters: Upcasters
@@ -16,7 +14,6 @@ export type Contents = {
   reasonIsAbout?: (stream: StreamName, event: NewEvent<BaseEvent>) => string | null
 }
 
-/** Brings stored data up to today's version, one version at a time. */
 export type Upcast = {
   (type: string, version: number, data: unknown): unknown
   knows(type: string): boolean

@@ -6,9 +6,7 @@ export type Leases = {
   /** Takes the first `most` of `keys` that are free. Also a check that the connection works. */
   take(keys: readonly string[], most?: number): Promise<string[]>
   release(key: string): Promise<void>
-  /** Joins a group of workers. */
   join(crew: string): Promise<void>
-  /** Counts the workers of a group, including this one. */
   members(crew: string): Promise<number>
   /** Aborted once the connection has gone, and every lease with it. */
   lost: AbortSignal
@@ -32,7 +30,6 @@ export async function openLeases(url: string): Promise<Leases> {
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   await client.connect()
-  // A connection runs one statement at a time.
   const oneByOne = pLimit(1)
 
   return {

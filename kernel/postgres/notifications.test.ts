@@ -2,10 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openNotifications } from './notifications.ts'
 
-/** ms between two signs of presence. */
 const INTERVAL = 50
 
-/** Listens as a process of its own would. */
 async function listening(url: string) {
   const errors: unknown[] = []
   const heard: string[] = []

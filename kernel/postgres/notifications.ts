@@ -15,7 +15,6 @@ export type Notifications = {
    * for a moment.
    */
   isAlone(): boolean
-  /** Resolves once the server listens on every channel asked for so far. */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -51,7 +50,6 @@ export function openNotifications(url: string, onError: (error: unknown) => void
     }
   }
 
-  /** Brings what the server listens to in line with `handlers`, one statement at a time. */
   async function update() {
     if (updating) return
     updating = true
@@ -75,7 +73,6 @@ export function openNotifications(url: string, onError: (error: unknown) => void
     return undefined
   }
 
-  /** Lives as long as one connection. */
   async function session() {
     const current = new pg.Client({ connectionString: url, application_name: 'muster notifications', keepAlive: true })
     const ended = new Promise<void>((resolve) => current.once('end', resolve))
@@ -93,9 +90,7 @@ export function openNotifications(url: string, onError: (error: unknown) => void
       listening.clear()
       await current.query(`listen ${PRESENCE}`)
       presence.begin()
-      // Others must know before this process relies on them.
       await sayPresent()
-      // The loss of the connection ends this session.
       saying = setInterval(() => void sayPresent().catch(() => undefined), presence.interval).unref()
       client = current
       await update()
@@ -113,7 +108,6 @@ export function openNotifications(url: string, onError: (error: unknown) => void
   async function run() {
     while (!closing.signal.aborted) {
       await session().catch(onError)
-      // The only way out of the pause is the closing, which ends the loop.
       await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined)
       delay = Math.min(delay * 2, LONGEST_DELAY)
     }
@@ -123,7 +117,6 @@ export function openNotifications(url: string, onError: (error: unknown) => void
     running ??= run()
     // The loss of the connection is reported and repaired by `run`; the next session starts with an update.
     void update().catch((error: unknown) => {
-      // Closing may end the connection during a statement.
       if (!closing.signal.aborted) onError(error)
     })
   }

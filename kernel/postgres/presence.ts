@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 /** How often a process says that it listens (ms). */
 const INTERVAL = 5000
-/** After so many intervals of silence a process counts as gone. */
 const SILENCE = 3
 
 /**

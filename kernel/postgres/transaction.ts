@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Runs `action` in a transaction on one connection of the pool, and rolls back if it throws. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   action: (client: pg.PoolClient) => Promise<Result>,

@@ -14,7 +14,6 @@ export function instant(text: string): string {
 }
 const asText = (text: string) => text
 
-// The driver's own parser of int8[] gives the items as they are written.
 const readArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[]
 const arrayOf =
   <T>(parse: (text: string) => T) =>

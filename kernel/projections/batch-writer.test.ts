@@ -24,7 +24,6 @@ beforeEach(async () => {
   })
 })
 
-/** The values that move a build to the next position with a row for a new person. */
 function batchFrom(position: number, { model }: Target, row: object = {}) {
   const past = model.past ? { valid_from: 1n, valid_to: null } : {}
   const one = { employee_id: randomUUID(), punches: 1, last: 1n, ...past, ...row }
@@ -93,7 +92,6 @@ test.each([
   expect(await writes.alone(first, batchFrom(0, first))).toBe(true)
   const { name, version, build } = first.build
   expect(here).toEqual([`projections ${name} ${version} ${build} 1 serving`])
-  // Uncommitted batches send no notification.
   await expect(
     inTransaction(pool, async (client) => {
       expect(await writes.alone(first, batchFrom(1, first), client)).toBe(true)

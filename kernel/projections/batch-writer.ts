@@ -5,15 +5,12 @@ import { writeBatches, type Target } from './build.ts'
 
 /** Characters of rows above which a batch is written on its own, so that other models don't wait for it. */
 const LARGE = 200_000
-/** Most prepared statements, each for one set of models. */
 const PREPARED = 100
-/** Uses of a set of models after which its statement is prepared. */
 const OFTEN = 5
 
 type Write = { target: Target; id: string; values: readonly unknown[] }
 type PendingWrite = Write & { resolve: (written: boolean) => void; reject: (error: unknown) => void }
 
-/** Writes batches of rows into the tables of read models. */
 export type BatchWriter = {
   /**
    * Writes a batch at once, on its own.
@@ -22,7 +19,6 @@ export type BatchWriter = {
    * @returns false if the stored checkpoint was another one, and nothing was written
    */
   alone(target: Target, values: readonly unknown[], transaction?: Pick<pg.ClientBase, 'query'>): Promise<boolean>
-  /** Writes a batch in one statement with concurrent batches of other models. */
   together(target: Target, values: readonly unknown[]): Promise<boolean>
 }
 
@@ -63,7 +59,6 @@ export function openBatchWriter(
     }
   }
 
-  /** @returns the indexes of the batches that were written */
   async function commit(on: pg.Pool, batch: readonly Write[]): Promise<Set<number>> {
     const { written, news } = await send(on, batch, !notifications.isAlone())
     if (news) notifications.hear('projections', news)

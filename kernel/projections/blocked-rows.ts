@@ -5,12 +5,9 @@ import type { BlockedRows, Unfoldable } from './fold.ts'
 /** A row that is blocked from a position on; `row` is `null` if the whole organization is, since the row is unknown. */
 type BlockedRow = { organizationId: string; row: string | null; position: Position }
 
-/** The blocked rows of one build. */
 type BlockedRowsOfBuild = BlockedRows & {
   block(row: BlockedRow): void
-  /** Events that could not be folded and have no dead letter yet. */
   readonly added: readonly Unfoldable[]
-  /** Called once `added` is stored as dead letters. */
   stored(): void
 }
 

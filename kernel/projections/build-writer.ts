@@ -13,7 +13,6 @@ import type { AnyProjection } from './projection.ts'
 import { versionsOf } from './versions.ts'
 import type { BatchWriter } from './batch-writer.ts'
 
-/** Number of rows that a model caches. */
 const CACHED = 4000
 
 /** Another process has moved the checkpoint, so this writer no longer has the lease. Nothing was written. */
@@ -21,12 +20,10 @@ export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** The rows that a batch of events changes; `changes` only for a model that keeps past versions. */
 type Folding = { changed: Rows; changes: readonly Change[] }
 
 const nothing: Folding = { changed: new Map(), changes: [] }
 
-/** Cached in place of a row that does not exist. */
 const ABSENT = {}
 
 /** Writes batches of events into the table of one build. One call at a time. */
@@ -35,15 +32,12 @@ type Writer = {
   readonly position: Position
   /** When (`performance.now()`) the stored checkpoint began to lag; `null` if it does not lag. */
   readonly lagsSince: number | null
-  /** Whether a batch concerns the model. If not, the stored checkpoint begins to lag. */
   isConcernedBy(batch: Batch): boolean
   /** @throws Superseded, or the driver's error */
   apply(batch: Batch): Promise<void>
-  /** Stores the checkpoint, and that the build follows the log (`live`) or is still catching up. */
   save(live: boolean): Promise<void>
 }
 
-/** Opens the writer of one build, after retrying its dead letters. */
 export async function openBuildWriter(
   { pool, batchWriter, log }: { pool: pg.Pool; batchWriter: BatchWriter; log: EventLog },
   model: AnyProjection,
@@ -68,7 +62,6 @@ export async function openBuildWriter(
 
   const isConcerning = (event: LoggedEvent) => concerns(model, event) && !skipped.has(event.id)
 
-  /** Returns the rows of `keys`; `null` for missing rows. */
   async function load(keys: Set<string>): Promise<Rows> {
     const known: Rows = new Map()
     const missing: string[] = []
@@ -84,12 +77,10 @@ export async function openBuildWriter(
       values: [missing],
     })
     for (const row of rows) known.set(row[model.key] ?? '', row)
-    // Rows that the batch does not change are cached too, so that the next batch does not load them again.
     for (const key of missing) cache.set(key, known.get(key) ?? ABSENT)
     return known
   }
 
-  /** Writes rows and checkpoint, and new dead letters in place of the `retried` ones. */
   async function write({ changed, changes }: Folding, upTo: Position, retried: readonly DeadLetter[] = []) {
     const put: object[] = []
     const removed: string[] = []

@@ -9,7 +9,6 @@ export const pastTableOf = (build: Build) => `${tableOf(build)}_past`
 export const viewOf = (name: string) => `read.${name}`
 export const pastViewOf = (name: string) => `past.${name}`
 
-/** The statements that create a build's empty tables. */
 export function createTables(model: AnyProjection, build: Build): string[] {
   const columns = Object.entries(model.columns).map(([column, type]) => `"${column}" ${type}`)
   const table = `create table ${tableOf(build)} (${columns.join(', ')}, primary key ("${model.key}"))`
@@ -22,7 +21,6 @@ export function createTables(model: AnyProjection, build: Build): string[] {
   ]
 }
 
-/** The statements that remove a build's tables. */
 export const dropTables = (build: Build) => [
   `drop table ${tableOf(build)}`,
   `drop table if exists ${pastTableOf(build)}`,
@@ -33,7 +31,6 @@ export const dropViews = (name: string) => [
   `drop view if exists ${pastViewOf(name)}`,
 ]
 
-/** The statements that create missing indexes. */
 export function createIndexes(model: AnyProjection, build: Build): string[] {
   const { past, indexes = [] } = model
   const ofRows = indexesOn(tableOf(build), build, indexes)
@@ -66,15 +63,12 @@ export function createViews(model: AnyProjection, build: Build): string[] {
   ]
 }
 
-/** The rows of the keys in $1. */
 export function loadRows(model: AnyProjection, build: Build): string {
   return `select ${columnsOf(model)} from ${tableOf(build)} where "${model.key}" = any($1::${keyType(model)}[])`
 }
 
-/** A build and its model. */
 export type Target = { model: AnyProjection; build: Build }
 
-/** Number of parameters of `writeBatches` per target. */
 const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
 
 /**
@@ -92,7 +86,6 @@ export function writeBatches(targets: readonly Target[]): string {
     first += parametersOf(model)
     return part
   })
-  // One notification for all targets, one line each.
   return `with ${parts.map(({ writes }) => writes).join(', ')}
     select written, news, case when $1::boolean then pg_notify('projections', news) end
     from (

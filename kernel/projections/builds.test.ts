@@ -12,7 +12,6 @@ const tables = async ({ query }: Bench) =>
     .filter((name) => !['projection', 'dead_letter', 'skipped', 'snapshots'].includes(name))
     .toSorted()
 
-/** Version 2 counts twice, in a renamed column. */
 const doubled = tally({
   version: 2,
   on: {
@@ -27,7 +26,6 @@ const doubled = tally({
   },
 })
 
-/** Reads the view in a loop until stopped, and returns the values it saw. */
 function readAllTheTime({ query }: Bench, text: string) {
   const seen: number[] = []
   let over = false
@@ -64,7 +62,6 @@ test('a new version builds beside the old one and takes over, and the view is ne
   for (let append = 0; append < 10; append++) await bench.punchIn(ANA, clockIns(ANA, 500))
   await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 20_000 }])
   const seen = await stopReading()
-  // Queries never saw an unfinished build.
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen[0]).toBe(5000)
   expect(await builds(bench)).toEqual([{ version: 2, build: 2, serving: true }])
@@ -114,7 +111,6 @@ const interrupted = 'projection interrupted; it goes on where it was'
 
 test('a process whose build has been replaced meanwhile says so, without a warning', async () => {
   const bench = await openBench()
-  // The worker keeps its lease and looks for no other build.
   const { logged } = await bench.start([tally()], { timing: { ...timing, lease: 600_000 } })
   await bench.punchIn(ANA, clockIns(ANA, 5))
   await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])

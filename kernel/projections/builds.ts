@@ -5,14 +5,11 @@ import { createTables, createViews, dropTables, dropViews, type Build } from './
 import { newLettersOf } from './dead-letters.ts'
 import type { AnyProjection } from './projection.ts'
 
-/** A build as stored in `projections.projection`. */
 export type BuildRow = Build & {
   position: Position
   serving: boolean
   live: boolean
-  /** Events that could not be folded; see dead-letters.ts. */
   parked: number
-  /** Whether an operator requested a retry. */
   retry: boolean
   updated_at: string
 }
@@ -21,7 +18,6 @@ const columns = `name, version, build, position, serving, live, updated_at,
   (select count(*)::int from projections.dead_letter letter where letter.name = projection.name and letter.build = projection.build) as parked,
   exists (select from projections.dead_letter letter where letter.name = projection.name and letter.build = projection.build and retry) as retry`
 
-/** Returns all builds of these models, of any version. */
 export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promise<BuildRow[]> {
   const { rows } = await pool.query<BuildRow>(
     `select ${columns} from projections.projection where name = any($1) order by name, build`,
@@ -49,7 +45,6 @@ const isDeclaredIn = (rows: readonly BuildRow[]) => (model: AnyProjection) =>
       name === model.name && (version === model.version || (serving && version > model.version)),
   )
 
-/** Adds a build of the model beside the existing ones. The workers that run the model take its lease. */
 export async function addFreshBuild(pool: pg.Pool, model: AnyProjection): Promise<Build> {
   return inTurn(pool, async (client) => {
     const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
@@ -121,7 +116,6 @@ class Behind extends Error {}
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** Removes every build of every model with its tables and views, before another log is followed. */
 export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
   for (const name of new Set(rows.map((row) => row.name))) await run(client, dropViews(name))

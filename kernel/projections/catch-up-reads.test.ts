@@ -6,7 +6,6 @@ import { recorded } from '#projections/testing/testing.ts'
 import { openCatchUpReads } from './catch-up-reads.ts'
 import { clockIns } from './testing.ts'
 
-/** A log of `count` batches of ten events, which then waits or fails. `opened`: start position and types of each read. */
 function source(count: number, failure?: Error) {
   const opened: { after: bigint; types: string[] | null; given: number; isOver: boolean }[] = []
   async function* subscribe(after: bigint, signal: AbortSignal, types?: ReadonlySet<string>): AsyncGenerator<Batch> {
@@ -34,7 +33,6 @@ const never = new AbortController().signal
 const upTo = (count: number, after = 0) =>
   Array.from({ length: count - after }, (_, index) => BigInt(after + index + 1))
 
-/** The positions that a reader sees until it reaches `last`. */
 async function follow(batches: AsyncGenerator<Batch>, last: bigint, work: () => Promise<unknown> = turn) {
   const seen: bigint[] = []
   for await (const { events, position } of batches) {

@@ -16,10 +16,8 @@ type Limits = {
 
 const LIMITS: Limits = { buffered: 2000, batchSize: 2000, slowestWait: 5000, joinWait: 50 }
 
-/** The stored types of the events that a reader needs; `null` for all. */
 type Types = ReadonlySet<string> | null
 
-/** Reads of the log by models that are far behind its head. */
 export type CatchUpReads = {
   /**
    * Yields every event of `types` after a position once, in order, and possibly events of other types. Readers at about the
@@ -66,7 +64,6 @@ export function openCatchUpReads(log: Pick<EventLog, 'subscribe'>, limits: Parti
 
 type SharedRead = ReturnType<typeof openSharedRead>
 
-/** One subscription for several readers. The fastest may be `buffered` events ahead of the slowest. */
 function openSharedRead(
   log: Pick<EventLog, 'subscribe'>,
   after: Position,
@@ -74,10 +71,8 @@ function openSharedRead(
   { buffered, batchSize, slowestWait, joinWait }: Limits,
   onOver: () => void,
 ) {
-  /** Fixed once the subscription has started. */
   let types = first
   let hasBegun = false
-  /** The events after `start` up to `position`. `dropped` counts the events before them. */
   let recent: LoggedEvent[] = []
   let start = after
   let position = after
@@ -85,12 +80,10 @@ function openSharedRead(
   let failure: { error: unknown } | undefined
   const ending = new AbortController()
   const space = openSignal()
-  /** `at` is the number of events of this read that the reader has taken. */
   const readers = new Set<{ at: number; position: Position; arrived: ReturnType<typeof openSignal> }>()
 
   async function fill() {
     try {
-      // Rejects only if the read has ended, and then the subscription yields nothing.
       await pause(joinWait, undefined, { signal: ending.signal }).catch(() => undefined)
       hasBegun = true
       for await (const batch of log.subscribe(after, ending.signal, types ?? undefined)) {
@@ -122,7 +115,6 @@ function openSharedRead(
     dropped += count
   }
 
-  /** Ends the read; later readers start another one. */
   function end() {
     onOver()
     ending.abort()
@@ -132,7 +124,6 @@ function openSharedRead(
   const finished = fill()
 
   return {
-    /** Whether a reader of these types can join at `from`. */
     covers: (from: Position, wanted: Types) =>
       from >= start && from <= position && (!hasBegun || includes(types, wanted)),
 
@@ -145,7 +136,6 @@ function openSharedRead(
       }
       readers.add(reader)
 
-      /** Takes the next batch of this reader, `null` if there is none yet. */
       function take(): Batch | 'left behind' | null {
         if (reader.position >= position) return null
         if (reader.at < dropped) return 'left behind'
@@ -168,7 +158,6 @@ function openSharedRead(
           }
           return 'over'
         },
-        /** Ends the read if this was its last reader. */
         async leave() {
           readers.delete(reader)
           space.raise()

@@ -41,7 +41,6 @@ export async function newLettersOf(on: Queryable, { name, build }: Build): Promi
   return rows
 }
 
-/** Returns the ids of the events that operators have skipped for a version of a model. */
 export async function skippedBy(on: Queryable, { name, version }: Build): Promise<ReadonlySet<string>> {
   const { rows } = await on.query<{ id: string }>(
     'select event_id as id from projections.skipped where name = $1 and version = $2',
@@ -50,7 +49,6 @@ export async function skippedBy(on: Queryable, { name, version }: Build): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Replaces the `retried` letters with those for `failures`. */
 export async function replaceLetters(
   on: Queryable,
   { name, build }: Build,

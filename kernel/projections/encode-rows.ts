@@ -1,6 +1,5 @@
 import type { AnyProjection } from './projection.ts'
 
-/** The type of a field, unless its column is JSON or an array. */
 type Plain = string | number | bigint | boolean
 type Encode = (value: Plain) => string
 
@@ -41,7 +40,6 @@ function encoderOf(type: string): Encode {
 const encodeElement = (value: Plain | null) =>
   value === null ? 'null' : `"${storable(String(value)).replace(/["\\]/g, '\\$&')}"`
 
-/** Returns the text unchanged if it needs no escaping. */
 function encodePlain(value: Plain): string {
   if (typeof value !== 'string') return String(value)
   return value === '' || /[",()\\\0]/.test(value) ? quote(storable(value)) : value

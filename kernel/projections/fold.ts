@@ -15,13 +15,10 @@ function rowCreationOf(model: AnyProjection, event: LoggedEvent): readonly [Key,
 
 const foldOf = (model: AnyProjection, { type }: LoggedEvent) => (model.on as Record<string, readonly [Key, Fold]>)[type]
 
-/** Rows by key; `null` for a row that does not exist. */
 export type Rows = Map<string, object | null>
 
-/** A row after an event; `null` if the event deleted it. */
 export type Change = { key: string; row: object | null; position: Position }
 
-/** An event that a model can't fold. `row`: the key of the changed row, `null` if unknown. */
 export class Unfoldable extends Error {
   override name = 'Unfoldable'
   readonly event: LoggedEvent
@@ -46,7 +43,6 @@ const throwing: BlockedRows = {
   },
 }
 
-/** Returns the key of the row that an event changes, `null` if it can't be determined. */
 export function rowOf(model: AnyProjection, event: LoggedEvent): string | null {
   try {
     return readableKey(model, event)
@@ -55,7 +51,6 @@ export function rowOf(model: AnyProjection, event: LoggedEvent): string | null {
   }
 }
 
-/** Whether the model folds the event, or would if it could read it. */
 export const concerns = (model: AnyProjection, event: LoggedEvent) =>
   rowCreationOf(model, event) !== undefined || foldOf(model, event) !== undefined
 
@@ -108,7 +103,6 @@ export function foldEvents(
   return changed
 }
 
-/** Folds `events` from an empty table and returns the rows, for tests without a database. */
 export function given(model: AnyProjection, events: readonly RecordedEvent[]): object[] {
   return [...foldEvents(model, events, new Map()).values()].filter((row) => row !== null)
 }

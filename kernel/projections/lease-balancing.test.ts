@@ -24,7 +24,6 @@ test('a worker takes up to its share, and tries expensive and cheap builds first
 test('one round of releasing and taking gives every lease to exactly one worker', () => {
   for (let workers = 1; workers <= 9; workers += 1) {
     for (let leases = 0; leases <= 40; leases += 1) {
-      // The first worker starts with all leases, and no worker knows what the others own.
       const share = { leases, workers }
       const owned = [keys(leases), ...Array.from({ length: workers - 1 }, (): string[] => [])]
       const released = leasesToRelease(keys(leases), share)

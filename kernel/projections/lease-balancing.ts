@@ -1,17 +1,14 @@
-/** The number of leases, and the number of workers that share them. */
 type LeaseShare = { leases: number; workers: number }
 
 // All lists of keys are ordered by cost, so keys at equal distances are a fair share of expensive and cheap builds.
 
 const mostPerWorker = ({ leases, workers }: LeaseShare) => Math.ceil(leases / Math.max(1, workers))
 
-/** Returns the leases that a worker with more than its share releases for others. */
 export function leasesToRelease(owned: readonly string[], share: LeaseShare): string[] {
   const kept = new Set(atEqualDistances(owned, mostPerWorker(share)))
   return owned.filter((key) => !kept.has(key))
 }
 
-/** Returns how many more leases a worker with `owned` leases takes. */
 export const leasesToTake = (owned: number, share: LeaseShare): number => Math.max(0, mostPerWorker(share) - owned)
 
 /** Orders the leases that a worker does not own for its attempt to take `count` of them; other workers may hold any. */

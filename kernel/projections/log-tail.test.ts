@@ -8,7 +8,6 @@ import { clockIns } from './testing.ts'
 const events = (count: number, first = 1n) =>
   recorded(clockIns(ANA, count)).map((event, index) => ({ ...event, position: first + BigInt(index) }))
 
-/** A log at position 10 that delivers batches on demand. */
 function scripted() {
   const batches: (Batch | Error)[] = []
   const asked: bigint[] = []
@@ -107,7 +106,6 @@ test('the signal ends a wait', async () => {
   await expect(waiting).resolves.toBeUndefined()
 })
 
-/** A waiting reader, which resolves to the number of available events. */
 function waits(feed: LogTail, signal: AbortSignal, within: (batch: Batch) => number) {
   let isOver = false
   const waiting = feed.more(10n, signal, Infinity, within).then(() => {

@@ -8,11 +8,9 @@ const KEPT = 5000
 /** Returns within how many milliseconds a waiting reader needs a batch. */
 type Within = (batch: Batch) => number
 
-/** The most recent events of the log, read and parsed once for all models of this process. */
 export type LogTail = {
   /** Whether every event after `position` is in memory or not yet appended. */
   covers(position: Position): boolean
-  /** The events after `position` (which must be covered), or `null` if there are none. */
   after(position: Position): Batch | null
   /**
    * Resolves once there are events after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. `within`
@@ -21,11 +19,9 @@ export type LogTail = {
   more(position: Position, signal: AbortSignal, timeout: number, within?: Within): Promise<void>
   /** Drops the events in memory. Readers read them again from the log, with the keys that still exist. */
   drop(): void
-  /** Resolves once the subscription has ended with `signal`. */
   closed: Promise<void>
 }
 
-/** Follows the log from its head. If the subscription fails, it is reported and resumed. */
 export async function openLogTail(
   log: EventLog,
   signal: AbortSignal,

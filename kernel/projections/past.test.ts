@@ -17,7 +17,6 @@ const withPast = tally({
 const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
 const breakStart = (employeeId: string) => ({ ...clockIn(employeeId), type: 'BreakStarted' }) as const
 
-/** The rows as of a position. */
 const asOf = ({ database }: Bench, position: Position) =>
   inTransaction(database.pool, async (client) => {
     await client.query(`select set_config('muster.as_of', $1, true)`, [String(position)])
@@ -32,7 +31,6 @@ async function caughtUpWith({ query }: Bench, position: Position) {
 
 test('keeps every state of a row, also those within one batch', async () => {
   const bench = await openBench()
-  // All appended before the model runs, so that they form one batch.
   await bench.punchIn(ANA, clockIns(ANA, 2))
   await bench.punchIn(ANA, [clockOut(ANA), clockIn(ANA), breakStart(ANA)])
   await bench.start([withPast])
@@ -56,7 +54,6 @@ test('keeps every state of a row, also those within one batch', async () => {
     [{ punches: 1, last: 8n }],
     [{ punches: 1, last: 8n }],
   ])
-  // An event without a change creates no version.
   expect(await bench.query('select from projections.tally_v1_1_past')).toHaveLength(5)
 })
 
@@ -101,7 +98,6 @@ test('a new version of the model takes its past over with the rows', async () =>
       `select tablename as name from pg_tables where schemaname = 'projections' and tablename like 'tally%' order by 1`,
     ),
   ).toEqual([{ name: 'tally_v2_2' }, { name: 'tally_v2_2_past' }])
-  // The versions table has the row indexes besides the key.
   expect(await bench.query(`select from pg_indexes where tablename = 'tally_v2_2_past'`)).toHaveLength(3)
   await first.stop()
   await bench.start([tally({ version: 3 })])
@@ -121,7 +117,6 @@ test('a batch costs no more the more versions a row has had', async () => {
   const bench = await openBench()
   await bench.start([withPast])
   await inTransaction(bench.database.pool, async (client) => {
-    // Prepared while the table is empty, with a cached plan, like in the runner.
     await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
     const write = writeBatches([{ model: withPast, build: { name: 'tally', version: 1, build: 1 } }])
     await client.query(
@@ -132,7 +127,6 @@ test('a batch costs no more the more versions a row has had', async () => {
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Tid Scan')
-    // A look-up by key reads only the last version.
     expect(plan.match(/employee_id = change\.key/g)).toHaveLength(1)
     await client.query('deallocate write')
   })

@@ -2,11 +2,9 @@ import type { Position } from '../log/log.ts'
 
 type Waiter = {
   readonly position: Position
-  /** Called once unless the waiter is removed first, with whether the position was reached. */
   readonly end: (reached: boolean) => void
 }
 
-/** Callers that wait until read models have reached a position. */
 export type PositionWaiters = ReturnType<typeof openPositionWaiters>
 
 export function openPositionWaiters() {
@@ -23,12 +21,10 @@ export function openPositionWaiters() {
       return waiter
     },
     remove: (waiter: Waiter) => void waiters.delete(waiter),
-    /** Resolves all waiters for `position` or an earlier one, earliest first. */
     pass(position: Position) {
       const reached = [...waiters].filter((waiter) => waiter.position <= position)
       for (const waiter of reached.toSorted(byPosition)) end(waiter, true)
     },
-    /** Ends all waiters whose positions were not reached. */
     giveUp() {
       for (const waiter of [...waiters].toSorted(byPosition)) end(waiter, false)
     },

@@ -72,7 +72,6 @@ test('a lost notification does not lose the wait', async () => {
   const progress = await watch(bench)
   const position = await bench.punchIn(ANA, [clockIn(ANA)])
   const waiting = progress.waitFor(position, ['ClockedIn'], long)
-  // This change sends no notification.
   await bench.query('update projections.projection set position = $1', [position])
   expect(await waiting).toBe(true)
 })

@@ -13,7 +13,6 @@ export type ProjectionStatus = {
   behind: number
   /** `building` if another build serves queries until this one has caught up. */
   state: 'live' | 'catching up' | 'building'
-  /** Number of dead letters. */
   parked: number
 }
 
@@ -27,27 +26,21 @@ export type Progress = {
     eventTypes?: readonly string[],
     options?: { timeoutMs?: number; signal?: AbortSignal },
   ): Promise<boolean>
-  /** The position that all models have reached. */
   position(): Position
-  /** The status of every build, given the head of the log. */
   status(head: Position): Promise<ProjectionStatus[]>
-  /** Ends all waits with `false`. */
   close(): void
 }
 
 const TIMEOUT = 2000
 /** Greater than every position: without models nothing is missing. */
 const LAST: Position = 2n ** 63n - 1n
-/** Key of the waiters for all models. */
 const ALL = 'all'
 /** Between two reads of the checkpoints while there are waiters (ms), since notifications are lost with their connection. */
 const POLL = 250
 /** A live model stores its checkpoint at least twice a second. After this long (ms) without one, no worker runs it. */
 const SILENCE = 5000
 
-/** The serving build of a model and its position. */
 type ModelProgress = { build: number; position: Position }
-/** Callers that wait for the same models. */
 type WaiterGroup = { progress: readonly ModelProgress[]; waiters: PositionWaiters }
 
 /** Follows the positions of this database's read models, whichever process updates them. Creates missing tables and views. */
@@ -58,7 +51,6 @@ export async function openProgress(database: Database, models: readonly AnyProje
   for (const model of models) {
     for (const type of foldedTypes(model)) foldedBy.set(type, [...(foldedBy.get(type) ?? []), model.name])
   }
-  /** By the types of events that callers name; only groups in which any wait. */
   const waiting = new Map<string, WaiterGroup>()
   let polling: NodeJS.Timeout | undefined
 
@@ -82,7 +74,6 @@ export async function openProgress(database: Database, models: readonly AnyProje
 
   function pollWhileWaiting() {
     polling ??= setTimeout(() => {
-      // A failed poll is repeated; waiters have timeouts of their own.
       void poll()
         .catch(() => undefined)
         .finally(() => {

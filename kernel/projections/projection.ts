@@ -3,7 +3,6 @@ import type { LoggedEvent } from '../log/recorded.ts'
 
 type EventType = AnyEvent['type']
 
-/** A recorded event of one type. */
 export type Recorded<Type extends EventType> = RecordedEvent & { type: Type }
 
 type KeyOf<Type extends EventType> = (event: Recorded<Type>) => string
@@ -58,7 +57,6 @@ export function projection<Row extends object>(definition: Projection<Row>): Pro
   return definition
 }
 
-/** The stored type names that a model folds. */
 export function foldedTypes(model: AnyProjection): string[] {
   return [...Object.keys(model.creates ?? {}), ...Object.keys(model.on)]
 }

@@ -70,7 +70,6 @@ export async function runBuild(
     }
   }
 
-  /** Batches that do not concern the model can wait until the checkpoint is due. */
   const within = (batch: Batch) => (writer.isConcernedBy(batch) ? 0 : dueIn())
 
   async function tryTakeOver() {

@@ -11,7 +11,6 @@ const checkpoints = ({ query }: Bench) =>
     'select name, build, position, live from projections.projection order by name, build',
   )
 
-/** Blocks writes to a table until released. */
 async function lockTable({ database }: Bench, table: string) {
   const client = new pg.Client(database.url)
   await client.connect()
@@ -49,7 +48,6 @@ test('folds what is in the log already, then what comes', async () => {
 
 test('positions need not follow one another, nor a batch end with an event', async () => {
   const bench = await openBench()
-  // Positions with gaps, as in EventStoreDB.
   const sparse: EventLog = {
     ...bench.log,
     head: async () => (await bench.log.head()) * 1000n,
@@ -219,7 +217,6 @@ test('one process at a time keeps a model, and another goes on when it ends', as
 test('workers share the models, and take over those of one that ends', async () => {
   const bench = await openBench()
   const models = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => tally({ name }))
-  /** Number of leases per worker. */
   const shares = async () => {
     const rows = await bench.query<{ leases: number }>(
       `select count(*)::int as leases from pg_locks join pg_stat_activity using (pid)
@@ -267,7 +264,6 @@ test('a model that falls far behind reads on its own, and follows again', async 
   await bench.start([tally()])
   await expect.poll(() => checkpoints(bench), patience).toMatchObject([{ live: true }])
   const release = await lockTable(bench, 'projections.tally_v1_1')
-  // Far more than the tail keeps in memory.
   for (let append = 0; append < 15; append++) await bench.punchIn(ANA, clockIns(ANA, 1000))
   await expect.poll(() => blockedWriters(bench), patience).toBe(1)
   await release()

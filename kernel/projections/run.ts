@@ -25,14 +25,12 @@ export type ProjectionsOptions = {
   logger: ProjectionsLogger
   /** Keys of the personal data in the log. When keys are destroyed, builds must not fold events that were decrypted before. */
   keys?: Pick<Keys, 'onDestroyed'>
-  /** Stops all builds. */
   signal: AbortSignal
   /** In milliseconds; for tests. */
   timing?: Partial<Timing>
 }
 
 type Timing = BuildRun['timing'] & {
-  /** Interval between attempts to take leases. */
   lease: number
   /** Delay before dead letters are retried. Doubles up to about a day. */
   retry: number
@@ -45,7 +43,6 @@ const CONNECTIONS = 4
 /** How long (ms) a statement with batches of several models waits for a lock. */
 const LOCKED = 100
 
-/** Restarts a build to retry its dead letters: on an operator's request, and with growing delays. */
 type Retry = ReturnType<typeof openRetry>
 
 function openRetry(first: number) {
@@ -72,7 +69,6 @@ function openRetry(first: number) {
   }
 }
 
-/** The key of a build's lease, the same in all processes of a database. */
 export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${build}`
 
 /**
@@ -90,7 +86,6 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         application_name: 'muster projections',
         connectionTimeoutMillis: 60_000,
         idle_in_transaction_session_timeout: 30_000,
-        // Creating an index on a large table takes time.
         statement_timeout: 600_000,
         // A server crash may lose the last moments of rows and checkpoint together. They are folded again from the durable log, so
         // no batch waits for the disk. Statements are prepared while their tables are empty and keep their plans, so the plans must
@@ -127,13 +122,11 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     }
   }
 
-  /** Runs builds until the connection for leases is lost. */
   async function holdLeases(leases: Leases) {
     const over = AbortSignal.any([signal, leases.lost])
     const runLeased = async (key: string, until: AbortSignal, retry: Retry) => {
       await run(key, until, retry)
       running.delete(key)
-      // Fails only if the connection is lost, which ends the lease as well.
       if (!over.aborted) await leases.release(key).catch(() => undefined)
     }
     const running = new Map<string, { controller: AbortController; retry: Retry; ended: Promise<void> }>()
@@ -174,11 +167,9 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
   /** Leases are divided among workers with the same model versions, so a worker never counts on one that can't run a build. */
   const workerGroup = `muster projections ${models.map(({ name, version }) => `${name} ${version}`).join(', ')}`
   const types = new Map(models.map((model) => [model.name, foldedTypes(model).length]))
-  /** Estimated by the number of event types that the model folds. */
   const costOf = ({ name }: Build) => types.get(name) ?? 0
   const isOurs = ({ name, version }: Build) => modelOf.get(name)?.version === version
 
-  /** Runs one build until its lease is lost. */
   async function run(key: string, over: AbortSignal, retry: Retry) {
     while (!over.aborted) {
       try {
@@ -201,7 +192,6 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     }
   }
 
-  /** Whether a newer build has taken over, which drops this build's tables. */
   async function isReplaced(key: string) {
     try {
       return !(await listBuilds(pool, names)).some((row) => leaseOf(row) === key)
@@ -213,14 +203,12 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
 
   function logTail(): Promise<LogTail> {
     openedTail ??= openLogTail(log, signal, (error) => logger.warn({ err: error }, 'the log could not be followed'))
-    // After a failure the next run opens a new writer.
     openedTail.catch(() => (openedTail = undefined))
     return openedTail
   }
 
   function dropRead() {
     catchUpReads.drop()
-    // A tail that failed to open holds no events.
     openedTail?.then((opened) => opened.drop()).catch(() => undefined)
   }
 

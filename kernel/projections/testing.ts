@@ -12,26 +12,20 @@ import { projection, type AnyProjection, type Projection } from './projection.ts
 import { startProjections, type ProjectionsOptions } from './run.ts'
 import { logContents } from '#schema/log-contents.ts'
 
-/** Short intervals, so that tests don't wait for timers. */
 export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
 
 export type Bench = {
   database: Database
   log: EventLog
-  /** Keys of the personal data in the log. */
   keys: Keys
-  /** Starts a runner; `stop` ends it and waits until it has. */
   start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
-  /** Appends events to an employee's stream, at whatever revision it has. */
   punchIn(employeeId: string, events: readonly (AnyEvent & { metadata?: Partial<EventMetadata> })[]): Promise<Position>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Ends connections with this `application_name`, like a crash of their process. Returns their number. */
   cut(applicationName: string): Promise<number>
 }
 
 type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
 
-/** A database, a log in it, and runners that end with the test. `as`: the database role. */
 export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): Promise<Bench> {
   const database = await testDatabase({ as, onError: () => undefined })
   const keys = testKeys(database)
@@ -91,7 +85,6 @@ export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): 
 
 export type TallyRow = { employee_id: string; punches: number; last: bigint }
 
-/** Counts punches per employee, so that an event folded twice or not at all shows. */
 export const tally = (changes: Partial<Projection<TallyRow>> = {}) =>
   projection<TallyRow>({
     name: 'tally',
@@ -111,7 +104,6 @@ export const tally = (changes: Partial<Projection<TallyRow>> = {}) =>
     ...changes,
   })
 
-/** Clock-ins of one employee in a row, which no time clock would accept but every tally counts. */
 export const clockIns = (employeeId: string, count: number) => Array.from({ length: count }, () => clockIn(employeeId))
 
 export const clockIn = (employeeId: string) =>
@@ -126,5 +118,4 @@ export const clockIn = (employeeId: string) =>
     },
   }) as const
 
-/** Options for `expect.poll` with a timeout for busy machines. */
 export const patience = { interval: 10, timeout: 20_000 }

@@ -4,14 +4,11 @@ import type { Change } from './fold.ts'
 type Version = { valid_from: Position; valid_to: Position | null }
 
 type Versions = {
-  /** Every state of a row, with the columns of the row. */
   versions: Version[]
-  /** The rows whose previous versions end, and the positions at which they end. */
   keys: string[]
   ends: Position[]
 }
 
-/** The states of the rows in a batch, each valid until the next. */
 export function versionsOf(changes: readonly Change[]): Versions {
   const versions: Version[] = []
   const first = new Map<string, Position>()

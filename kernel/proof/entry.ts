@@ -6,5 +6,4 @@ export function hashOf({ metadata, data, ...event }: Stored): string {
   return metadata.hash ?? eventHash('', { ...event, data: JSON.stringify(data), metadata: JSON.stringify(metadata) })
 }
 
-/** The content of an event's leaf. */
 export const entryOf = (hash: string): Buffer => Buffer.from(hash, 'base64url')

@@ -2,15 +2,12 @@ import { z } from 'zod'
 
 /** The notary's signed statement about the first `size` events of the log. */
 export const treeHead = z.object({
-  /** How many events the tree has. */
   size: z.int().positive(),
-  /** Position of the last of these events in the log `logId`. */
   position: z.string().regex(/^\d+$/),
   /** Root hash of the tree, base64url. */
   root: z.string().regex(/^[\w-]{43}$/),
   /** How many of them have no hash: those from before, and those of older processes during an upgrade. */
   unhashed: z.int().nonnegative(),
-  /** When it was signed: ISO 8601 in UTC. */
   at: z.string(),
   logId: z.string(),
   keyId: z.string(),
@@ -34,12 +31,10 @@ export const proofFile = z.object({
   }),
   /** The hash of the event before it in its stream, or nothing. */
   previous: hashText.or(z.literal('')),
-  /** How many events of the log come before it. */
   index: z.int().nonnegative(),
   /** Siblings in the tree, from the leaf up. */
   path: z.array(hashText),
   head: treeHead,
-  /** PEM. */
   publicKey: z.string(),
 })
 export type ProofFile = z.infer<typeof proofFile>

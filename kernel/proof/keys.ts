@@ -2,9 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyO
 import { keyIn } from '../key-file.ts'
 
 export type NotaryKeys = {
-  /** Signs new heads. */
   signing: { id: string; privateKey: KeyObject; publicPem: string }
-  /** By id: those whose signatures count. */
   trusted: ReadonlyMap<string, KeyObject>
   /** Whether the operator chose the key. A generated key never replaces another machine's. */
   isChosen: boolean

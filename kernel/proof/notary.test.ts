@@ -75,7 +75,6 @@ test('a notary that died between its head and its own note of it signs no second
     `update proof.notary set (${columns.join(', ')}) = row(${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
     columns.map((column) => rows[0][column]),
   )
-  // The events after the head are still in the log, but the head now comes later.
   expect(await bench.notarize()).toBeUndefined()
 })
 

@@ -13,7 +13,6 @@ import { treeHead, type TreeHead } from './file.ts'
 
 /** Nodes from this level on (256 events each) are stored. Lower nodes are recomputed from the log. */
 export const LOWEST_LEVEL = 8
-/** Events that one transaction follows, or a few more. */
 const AT_ONCE = 2000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -25,18 +24,14 @@ type Options = Source & {
   rest?: number
 }
 
-/** How far the notary has come, in `proof.notary`. */
 export type NotaryState = {
   logId: string | null
   tree: Tree
-  /** Where it goes on reading. */
   position: Position
-  /** Position of the last event in the tree. */
   lastPosition: Position
   unhashed: number
   /** Number of events up to the last one that is not a head. */
   toSign: number
-  /** The last head, and its revision in the notary's stream. */
   head: TreeHead | null
   revision: number
   publicKey: string | null
@@ -70,7 +65,6 @@ export async function notarize({ pool, log, keys, now, rest = 0 }: Options): Pro
       const signed = followed.position >= head ? await sign(log, followed, { keys, now }) : undefined
       await writeState(client, signed ?? followed)
       if (signed) return signed.head
-      // A log that is being closed has no more to read.
       return followed.position >= head || followed.position === state.position ? 'done' : 'more'
     })
     if (step === 'done' || step === null) return undefined
@@ -114,7 +108,6 @@ function noted(state: NotaryState, { stream, type, data, revision, metadata }: S
   return { ...state, unhashed, revision, head: head ?? state.head }
 }
 
-/** @returns the state with the new head, if there was something to sign */
 async function sign(
   log: EventLog,
   state: NotaryState,
@@ -181,7 +174,6 @@ export async function readState(pool: pg.Pool): Promise<NotaryState> {
   return rows[0] ? stateFrom(rows[0]) : initial
 }
 
-/** Returns `undefined` if another process holds the lock. */
 async function lockState(client: pg.ClientBase): Promise<NotaryState | undefined> {
   const { rows } = await client.query<Row>('select * from proof.notary for update skip locked')
   return rows[0] && stateFrom(rows[0])

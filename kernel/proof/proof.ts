@@ -29,7 +29,6 @@ export async function proofOf(
 ): Promise<ProofFile | undefined> {
   const { tree, head, logId, lastPosition, publicKey } = await readState(pool)
   if (!head || publicKey === null || logId !== (await log.id()) || position > lastPosition) {
-    // An event that does not exist is nothing to wait for.
     if (position > (await log.head())) return undefined
     throw new NotSealedYet('The notary has not sealed this event yet')
   }
@@ -66,7 +65,6 @@ export async function proofOf(
   }
 }
 
-/** The events of one block, or those that there are. */
 async function readBlock({ pool, log }: { pool: pg.Pool; log: EventLog }, block: number): Promise<Stored[]> {
   const { rows } = await pool.query<{ position: bigint }>(
     'select position from proof.nodes where level = $1 and index = $2',
@@ -83,7 +81,6 @@ async function readBlock({ pool, log }: { pool: pg.Pool; log: EventLog }, block:
   return events.slice(0, BLOCK)
 }
 
-/** The nodes over the events of one block, by level and place in the whole tree. */
 function lowNodes(block: number, events: readonly Stored[]): [string, Buffer][] {
   const nodes: [string, Buffer][] = []
   grown(

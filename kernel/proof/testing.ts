@@ -13,7 +13,6 @@ export const newKeys = (isChosen = true): NotaryKeys =>
     isChosen,
   })
 
-/** A log in a database of its own, with a notary. */
 export async function openProofBench() {
   const database = await testDatabase()
   const log = postgresLog(database, logContents)
@@ -28,7 +27,6 @@ export async function openProofBench() {
       notarize({ ...open, keys, now: new Date('2026-03-08T09:00:00Z'), ...with_ }),
     verify: (more: Partial<Parameters<typeof verifyInstallation>[0]> = {}) =>
       verifyInstallation({ ...open, isInPostgres: true, keys: keys.trusted, ...more }),
-    /** `streams` streams of `each` punches, one after another. */
     async fill(streams: number, each: number) {
       const names = Array.from({ length: streams }, freshStream)
       for (const stream of names) {
@@ -37,7 +35,6 @@ export async function openProofBench() {
       }
       return names
     },
-    /** Changes stored events as the owner of the database, with the append-only trigger off. */
     async tamper(...statements: readonly string[]) {
       const owner = await openDatabase(database.ownerUrl, { max: 1 })
       await owner.pool.query(

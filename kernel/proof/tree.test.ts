@@ -61,7 +61,6 @@ const trees = fc
   .chain((size) => fc.tuple(fc.constant(size), fc.nat({ max: size - 1 }), fc.array(fc.nat({ max: 90 }))))
 const numbered = (size: number) => Array.from({ length: size }, (_, n) => leafOf(Buffer.from(String(n))))
 
-/** Uses the nodes reported while the tree grew, like the notary. */
 function nodesOf(of: readonly Buffer[]) {
   const nodes = new Map<string, Buffer>()
   grown(emptyTree, of, ({ level, index, hash }) => nodes.set(`${level} ${index}`, hash))

@@ -49,7 +49,6 @@ export function rootOf({ peaks }: Tree): Buffer {
   return peaks.length === 0 ? EMPTY : peaks.reduceRight((right, left) => nodeOf(left, right))
 }
 
-/** Finds the root of a complete subtree. */
 export type NodeAt = (level: number, index: number) => Buffer | Promise<Buffer>
 
 /**
@@ -78,7 +77,6 @@ async function subtree(start: number, end: number, nodeAt: NodeAt): Promise<Buff
   return nodeOf(await subtree(start, middle, nodeAt), await subtree(middle, end, nodeAt))
 }
 
-/** The largest power of two that is less than `size`. */
 function largestPowerBelow(size: number): number {
   let power = 1
   while (power * 2 < size) power *= 2

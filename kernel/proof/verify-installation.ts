@@ -10,9 +10,7 @@ import type { TreeHead } from './file.ts'
 
 type Installation = {
   log: EventLog
-  /** Connects to the database that follows the log. */
   pool: pg.Pool
-  /** Whether the log is in it. */
   isInPostgres: boolean
   keys: ReadonlyMap<string, KeyObject>
   kept?: readonly TreeHead[] | undefined

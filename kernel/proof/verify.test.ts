@@ -64,7 +64,6 @@ describe('a log that nobody touched', () => {
     const copy = await openProofBench()
     await copy.fill(1, 1)
     await copyLog(bench.log, copy.log)
-    // The copy has one more event in front, so only its chains can hold.
     const { problems } = await copy.verify({ keys: bench.keys.trusted })
     expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('does not match the events')])
     await copy.close()
@@ -248,7 +247,6 @@ describe('a forged head', () => {
   })
 })
 
-/** Recomputes the hash of the changed event and of the events after it up to `last`. */
 async function rehash(first: number, change: (row: StoredText) => StoredText, last = first) {
   const before = await rowAt(first)
   const { rows } = await bench.pool.query<{ hash: string }>(

@@ -9,15 +9,12 @@ import { LOWEST_LEVEL } from './notary.ts'
 import { emptyTree, grown, leafOf, rootOf, type Tree } from './tree.ts'
 import { treeHead, type TreeHead } from './file.ts'
 
-/** A problem at an event, or of the whole log if there is only a `text`. */
 export type Problem = { text: string } & Partial<Pick<StoredText, 'position' | 'stream' | 'revision' | 'id' | 'type'>>
 
 export type Verification = {
   events: number
   streams: number
-  /** Signed heads that hold. */
   heads: number
-  /** Events behind the last of them. */
   unsealed: number
   /** Events without a hash that the first head seals: from before events had one. */
   before: number
@@ -25,24 +22,18 @@ export type Verification = {
   later: number
   /** The first thousand. */
   problems: readonly Problem[]
-  /** How many there are. */
   found: number
 }
 
 export type Expectations = {
   logId: string
-  /** By id: whose signatures count. */
   keys: ReadonlyMap<string, KeyObject>
-  /** Whether positions count events one by one. */
   isGapless: boolean
-  /** The position of the last event, as the log says. */
   head: Position
   /** How far the notary of this log has come, and the roots of each 256 events, in order, with the position of the last. */
   notary?: { tree: Tree; nodes: readonly { hash: Buffer; position: Position }[] } | undefined
-  /** The heads in the log, in order, and those kept elsewhere. */
   heads: readonly TreeHead[]
   kept?: readonly TreeHead[] | undefined
-  /** Events in the notary's stream that are no heads. */
   unreadable?: readonly string[]
 }
 
@@ -110,7 +101,6 @@ export async function verifyLog(
     }
   }
 
-  /** A head says how many events without a hash there were when it was signed. */
   function checkUnhashed({ unhashed }: TreeHead) {
     if (hashless.before === undefined && hashless.seen > unhashed) {
       report(
@@ -147,7 +137,6 @@ export async function verifyLog(
     if (own === '') {
       hash = eventHash('', { ...event, metadata })
       hashless.seen += 1
-      // Before the first head there may be any number, and none of them is a problem.
       if (hashless.before !== undefined && hashless.recent.length < MOST_PROBLEMS) {
         const text = 'has no hash, and was not there when an older version could still write: added, or altered'
         hashless.recent.push(problemOf(text, event))
@@ -178,7 +167,6 @@ export async function verifyLog(
 
   for await (const page of events) {
     for (const event of page) check(event)
-    // Lets the process do other work between pages.
     await breathe()
   }
 
@@ -216,7 +204,6 @@ function problemOf(text: string, event?: StoredText): Problem {
 const nameOf = ({ head: { size, at }, isKept }: Sealed) =>
   `${isKept ? 'the head that was kept' : 'the head'} of ${size} events, signed ${at},`
 
-/** Splits the events of the notary's stream into heads and unreadable ones. */
 export function headsOf(events: readonly { type: string; data: unknown; revision: number }[]) {
   const parsed = events.map(({ type, data, revision }) => ({
     revision,

@@ -24,7 +24,6 @@ afterAll(async () => {
 })
 
 const keyText = () => randomBytes(32).toString('base64')
-/** Opens the keys as another process would. */
 async function elsewhere() {
   const other = await openDatabase(database.url)
   others.push(other)

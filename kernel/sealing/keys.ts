@@ -10,15 +10,11 @@ import type { MasterKey } from './master-key.ts'
 /** A key, or `null` if it was destroyed, which is final. */
 export type Key = KeyObject | null
 
-/** The keys that encrypt personal data, by name. */
 export type Keys = {
-  /** The existing keys. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
-  /** Returns the keys, creating missing ones. */
   obtain(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
   /** Destroys keys, so that data encrypted with them is lost. A name without a key will never get one. */
   destroy(names: readonly string[]): Promise<void>
-  /** Calls `listener` after any process has destroyed keys. Returns a function that unsubscribes. */
   onDestroyed(listener: () => void): () => boolean
 }
 
@@ -39,7 +35,6 @@ export const LONGEST_USE = 5000
 const PATIENCE = 15_000
 const CHANNEL = 'keys_destroyed'
 
-/** Opens the keys in `sealing.keys`, each wrapped with the master key. */
 export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notifications'>, master: MasterKey): Keys {
   const cache = openCache<{ key: Key }>(CACHED)
   const listeners = new Set<() => void>()
@@ -48,7 +43,6 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
   const [wrapping, wrappingKey] = first
 
   let destructions = 0
-  /** The last known number of destroyed keys, and when it was read (ms, `performance.now()`). */
   let known: { count: number; at: number } | undefined
   let asking: Promise<void> | undefined
 
@@ -128,7 +122,6 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
         on conflict (name) do nothing`,
       values: [missing, wrapped, wrapping],
     })
-    // Another process may have created the key first.
     return select(names)
   }
 

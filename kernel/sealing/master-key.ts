@@ -20,7 +20,6 @@ export function masterKey(text: string): MasterKey {
   return new Map(keys.map((key) => [idOf(key), createSecretKey(key)]))
 }
 
-/** Returns an id that does not reveal the key. */
 const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, 16)
 
 /** Reads the master key in `file`. Creates the file, readable by its owner only, if it is missing. */

@@ -3,16 +3,13 @@ import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { Contents } from '../log/upcast.ts'
 import { NOTARY_STREAM } from '../proof/head.ts'
 
-/** Renames streams and ids whose old names contain personal data. */
 export type Renames = {
   /** Called with every event of the log before any is renamed. */
   see(event: LoggedEvent): void
   stream(name: StreamName): StreamName
-  /** Renames the id of an event or a command. */
   id(id: string): string
 }
 
-/** An event to append to a log that encrypts personal data. */
 export type Unsealed = { stream: StreamName; revision: number; event: NewEvent<BaseEvent> }
 
 /** Leaves out the notary's heads, whose signatures cover the old log. */

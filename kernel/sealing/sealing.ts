@@ -10,7 +10,6 @@ export class NoKeys extends Error {
   override name = 'NoKeys'
 }
 
-/** Encrypts the personal data of stored events and decrypts it on reading. */
 export type Sealing = {
   /** Returns the events in stored form. Events without personal data are returned unchanged and synchronously. */
   seal(
@@ -22,13 +21,11 @@ export type Sealing = {
    * @throws NoKeys, WrongMasterKey
    */
   open<Event extends Stored>(events: readonly Event[]): Promise<readonly Event[]>
-  /** Whether the event has personal data in plain text. */
   isPlain(stream: StreamName, event: NewEvent<BaseEvent>): boolean
 }
 
 type Path = readonly (string | number)[]
 type Place = Pick<Personal, 'at' | 'instead'>
-/** The decrypted content of a box: values by their paths in `{ data, metadata }`. */
 type Contained = [at: Path, value: unknown][]
 
 const SEPARATOR = '+'
@@ -41,7 +38,6 @@ export const keysOf = (personId: string) => ({ own: personId, retained: `${perso
 export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | undefined): Sealing {
   const definitions = new Map(streams.flatMap(({ events }) => Object.entries(events)))
 
-  /** The paths of the event's personal data by key. */
   function placesIn(stream: StreamName, event: NewEvent<BaseEvent>): Map<string, Place[]> {
     const { reason } = event.metadata
     const places = personalIn(definitions.get(event.type), stream, event).map(({ at, ...rest }) => ({
@@ -93,7 +89,6 @@ const namesIn = (lists: readonly string[]): string[] => [...new Set(lists.flatMa
 
 type Found = Awaited<ReturnType<Keys['find']>>
 
-/** Combines the keys of several employees. `null` if one is missing. */
 function keyFor(names: string, found: Found): KeyObject | null {
   const keys = names.split(SEPARATOR).map((name) => found.get(name) ?? null)
   const [only, ...others] = keys
@@ -103,7 +98,6 @@ function keyFor(names: string, found: Found): KeyObject | null {
   return createSecretKey(hash('sha256', Buffer.concat(known.map((key) => key.export())), 'buffer'))
 }
 
-/** Omits data about a forgotten employee. */
 function sealed(
   event: NewEvent<BaseEvent>,
   places: ReadonlyMap<string, readonly Place[]>,
@@ -144,7 +138,6 @@ function valueAt(root: unknown, path: Path): unknown {
   )
 }
 
-/** Returns a copy with another value at the path; `undefined` deletes it. */
 function withValue<Root>(root: Root, path: Path, value: unknown): Root {
   const [step, ...others] = path
   if (step === undefined) return value as Root

@@ -4,7 +4,6 @@ import { KEY_BYTES } from './box.ts'
 import { openKeys, type Key, type Keys } from './keys.ts'
 import { masterKey } from './master-key.ts'
 
-/** The master key of this process's tests and of servers that they start. */
 export const testMasterKey = randomBytes(KEY_BYTES).toString('base64')
 
 export const newKey = () => createSecretKey(randomBytes(KEY_BYTES))
@@ -12,7 +11,6 @@ export const newKey = () => createSecretKey(randomBytes(KEY_BYTES))
 export const testKeys = (database: Pick<Database, 'pool' | 'notifications'>): Keys =>
   openKeys(database, masterKey(testMasterKey))
 
-/** In-memory keys of one process, for logs without Postgres. */
 export function memoryKeys(): Keys {
   const keys = new Map<string, Key>()
   const listeners = new Set<() => void>()
@@ -35,6 +33,5 @@ export function memoryKeys(): Keys {
   }
 }
 
-/** The keys' contents by name, because `toEqual` can't compare key objects. */
 export const bytesOf = (keys: ReadonlyMap<string, Key> | undefined): [string, string | undefined][] =>
   [...(keys ?? [])].map(([name, key]) => [name, key?.export().toString('hex')])

@@ -6,7 +6,6 @@ export const LOCATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a02'
 export const ANA = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a03'
 export const MAX = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a04'
 
-/** Default metadata of test events. */
 export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata => ({
   commandId: randomUUID(),
   organizationId: ORGANIZATION,

@@ -3,7 +3,6 @@ import { TooLarge, TooLate, WrongExpectedRevision, type Append } from '../log.ts
 import { founded, freshStream, ids, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
-/** Tests for logs that can append to several streams at once. */
 export function appendsToMany(setup: () => LogUnderTest): void {
   const log = () => setup().log
 

@@ -7,7 +7,6 @@ import type { Stored } from '../recorded.ts'
 import { founded, freshStream, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
-/** Each event's hash covers the event as stored and the hash of the event before it in its stream. */
 export function chains(setup: () => LogUnderTest): void {
   const log = () => setup().log
 
@@ -140,7 +139,6 @@ function expectChain(events: readonly Stored[]) {
   }
 }
 
-/** The stored events of these streams in log order. */
 async function storedIn(log: EventLog, streams: readonly StreamName[]): Promise<Stored[]> {
   const first = await Array.fromAsync(log.read(streams[0] ?? freshStream(), { limit: 1 }))
   const marker = await log.append(freshStream(), 'no stream', [punch(randomUUID())])

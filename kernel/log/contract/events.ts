@@ -29,7 +29,6 @@ export function punches(count: number, organizationId: string = randomUUID()): N
   return Array.from({ length: count }, () => punch(organizationId))
 }
 
-/** An event with free text. */
 export function founded(name: string): NewEvent {
   const organizationId = randomUUID()
   return {

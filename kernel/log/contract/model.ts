@@ -4,10 +4,8 @@ import type { Appended } from '../log.ts'
 import { freshStream, ids, punch } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
-/** One append: to one of three streams, at a revision, through one of two logs; or a repetition of an earlier append. */
 const attempt = fc.record({
   stream: fc.nat({ max: 2 }),
-  /** Offset from the stream's revision: 0 is right, others are stale or ahead. */
   off: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -3, max: 2 })),
   count: fc.integer({ min: 1, max: 3 }),
   writer: fc.nat({ max: 1 }),
@@ -16,12 +14,10 @@ const attempt = fc.record({
 
 const anyPosition: unknown = expect.any(BigInt)
 
-/** A model of one stream: its event ids, and which appends it accepts. */
 function plainStream() {
   const stored: string[] = []
   return {
     stored,
-    /** Returns the revision of the last event, or `undefined` if the append must be refused. */
     append(expected: number, events: string[]): number | undefined {
       const fits = expected === stored.length - 1
       if (fits) stored.push(...events)

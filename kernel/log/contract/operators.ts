@@ -5,7 +5,6 @@ import { freshStream, ids, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 import { watch } from './watch.ts'
 
-/** Changes to streams by operators of a server. Skipped for logs without operators. */
 export function operators(setup: () => LogUnderTest): void {
   const log = () => setup().log
   const eventsOf = (stream: ReturnType<typeof freshStream>) => Array.fromAsync(log().read(stream))

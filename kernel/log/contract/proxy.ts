@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
 type Proxy = {
-  /** The port on 127.0.0.1. */
   port: number
-  /** Cuts every connection and refuses new ones, like a server that went down. */
   goAway(): void
   /** Accepts connections again, once at least one was refused, so that clients have noticed the outage. */
   comeBack(): Promise<void>
@@ -40,7 +38,6 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     ] as const) {
       sockets.add(from)
       from.setNoDelay(true)
-      // The other socket ends by its own events; 'close' follows every 'error'.
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
@@ -69,7 +66,6 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     },
     blackhole(what) {
       for (const socket of sockets) {
-        // Also hides the close of one side from the other.
         swallowed.add(socket)
         if (what === 'answers' && !upstreams.has(socket)) continue
         socket.unpipe()

@@ -9,7 +9,6 @@ import type { LogUnderTest } from './setup.ts'
 
 const EPC = 'E2801160600002089A7C41D5'
 
-/** Personal data is stored encrypted, and readable as long as its key exists. */
 export function seals(setup: () => LogUnderTest): void {
   const log = () => setup().log
 

@@ -15,13 +15,11 @@ const counted: FoldedStream<number> = {
 const EVENTS = 3
 const SECOND = 1000
 
-/** States of streams as of a position or an instant. */
 export function states(setup: () => LogUnderTest): void {
   test('a stream is read as of any position, and as of any instant', async () => {
     const { log, emptyDatabase } = setup()
     const { pool, close } = await emptyDatabase()
     const ending = new AbortController()
-    // For a log without its own clock, fills the clock from the times of its events.
     const following = keepClock(pool, log, { signal: ending.signal, onError: () => undefined })
     onTestFinished(async () => {
       ending.abort()

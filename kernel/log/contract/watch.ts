@@ -3,16 +3,12 @@ import type { EventLog, Position } from '../log.ts'
 import type { LoggedEvent } from '../recorded.ts'
 
 type Watch = {
-  /** The organization's events so far. */
   seen: LoggedEvent[]
-  /** The position of the last batch, to resume from. */
   position(): Position
   until(reached: () => boolean): Promise<void>
-  /** Aborts the subscription and waits for its end. Rejects if the subscription failed. */
   stop(): Promise<void>
 }
 
-/** Subscribes and collects the events of one organization. `slowly` runs after each batch. */
 export function watch(
   log: EventLog,
   after: Position,

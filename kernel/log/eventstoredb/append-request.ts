@@ -1,7 +1,6 @@
 import type { Position as Place } from '@eventstore/db-client'
 import type { ExpectedRevision } from '../log.ts'
 
-/** Serialized events to append to a stream, with the stream's name on the server. */
 export type AppendRequest = {
   stream: string
   expected: ExpectedRevision

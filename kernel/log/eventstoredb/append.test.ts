@@ -19,14 +19,12 @@ const stored =
   (revision: number): Answer =>
   async () => ({ revision, place: { commit: 7n, prepare: 7n } })
 
-/** Clients that respond one after another as a server would. Their streams are empty. */
 function clients(...answers: Answer[]) {
   const append = vi.fn<Server['append']>()
   for (const answer of answers) append.mockImplementationOnce(answer)
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
   const readStream = () => Object.assign(Readable.from([]), { cancel: async () => undefined })
   const tips = openTips()
-  // Appends use no other members of the client.
   const connection = openConnection(() => ({ append, readStream, dispose }) as unknown as Server)
   const client = {
     connection,

@@ -18,7 +18,6 @@ import type { AppendCall, AppendRequest, AppendResponse } from './append-request
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>
 type PendingAppend = { stream: string; resolve: (response: AppendResponse) => void; reject: (error: unknown) => void }
 
-/** Protected members of the client, which open calls again after a reconnection or a change of the leader. */
 type Internals = {
   GRPCStreamCreator(
     Client: typeof StreamsClient,
@@ -29,7 +28,6 @@ type Internals = {
   callArguments(options: object, callOptions: { deadline: number }): [Metadata, CallOptions]
 }
 
-/** Whether this version of the client has the members that `openBatchAppend` uses. */
 export function hasInternals(client: EventStoreDBClient): boolean {
   const { GRPCStreamCreator, callArguments } = client as unknown as Partial<Internals>
   return typeof GRPCStreamCreator === 'function' && typeof callArguments === 'function'

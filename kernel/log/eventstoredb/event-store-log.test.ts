@@ -16,7 +16,6 @@ import { positionOf } from './position.ts'
 import { releases, startStandIn } from './stand-in.ts'
 import { logContents } from '#schema/log-contents.ts'
 
-// The server at EVENTSTORE_URL, or stand-ins for the two ways in which releases resume a subscription.
 const configured = process.env['EVENTSTORE_URL']
 const standIns = configured === undefined ? await Promise.all(releases.map((release) => startStandIn({ release }))) : []
 afterAll(() => standIns.forEach((standIn) => standIn.close()))
@@ -75,7 +74,6 @@ describe.each(servers)('with %s', (release, url) => {
   })
 })
 
-/** Operators' commands, which the stand-in does not implement. */
 function openOperator(server: string) {
   const client = EventStoreDBClient.connectionString(server)
   const can: LogUnderTest['operator'] = {

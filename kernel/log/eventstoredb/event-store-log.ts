@@ -37,10 +37,8 @@ export function eventStoreLog(
   }
   const tips = openTips()
   const appends = openAppends(client, tips)
-  // A stream's name says which events it holds.
   const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
   const identity = openLogIdentity({ id: () => readId(client, appends.append), read }, onForeign)
-  // Another server may answer now, so cached hashes are dropped.
   const source = { client, identity: { ...identity, reconnected: () => (tips.forget(), identity.reconnected()) } }
   const reading = openReading(client.sealing, client.upcast)
   const closing = new AbortController()

@@ -6,16 +6,12 @@ import { readStored, type Client } from './read.ts'
 /** The name has no category, so no subscription yields the event. */
 const STREAM = 'muster-log' as StreamName
 
-/** Reads the log's id from the first event of its stream, writing it if it is missing. */
 export async function readId(client: Client, append: EventLog['append']): Promise<string> {
   const found = await find()
   if (found !== undefined) return found
-  // Not a domain event, so it has only the metadata that the adapters need.
   const metadata = { version: 1 } as EventMetadata
   const started: NewEvent<BaseEvent> = { id: randomUUID(), type: 'LogStarted', data: { id: randomUUID() }, metadata }
-  // Not encrypted: no personal data and no actor.
   await append(STREAM, 'no stream', [started], { asStored: true }).catch((error: unknown) => {
-    // Another process created the id first.
     if (!(error instanceof WrongExpectedRevision)) throw error
   })
   const id = await find()

@@ -11,7 +11,6 @@ export function openNames(prefix: string | undefined, categories: readonly strin
   const before = prefix === undefined ? '' : `${prefix}.`
   const beginnings = categories.map((category) => `${before}${category}-`)
   return {
-    /** The prefix that all streams of this log share on the server. */
     beginnings,
     isOurs: (name: string) => beginnings.some((beginning) => name.startsWith(beginning)),
     onServer: (stream: string) => before + stream,

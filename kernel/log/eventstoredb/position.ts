@@ -10,8 +10,6 @@ export function positionOf({ commit, prepare }: Place): Position {
   return commit * 2n + (prepare < commit ? 0n : 1n)
 }
 
-/** Position of the event at `position`, or of a checkpoint before the next event. */
 export const placeOf = (position: Position): Place => ({ commit: position / 2n, prepare: position / 2n })
 
-/** Whether `position` is an event's, not a checkpoint's between two events. */
 export const isOfEvent = (position: Position): boolean => position % 2n === 1n

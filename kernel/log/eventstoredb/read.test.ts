@@ -11,10 +11,8 @@ import { openNames } from './names.ts'
 import { isOurs, readHead, readStream, type ServerEvent } from './read.ts'
 import { openConnection, withOptions, type Server } from './server.ts'
 
-/** Clients whose reads return these streams one after another. */
 function clients(...readings: Readable[]) {
   const read = () => Object.assign(readings.shift() ?? Readable.from([]), { cancel: async () => undefined })
-  // Reads use no other members of the client.
   const connect = () => ({ readStream: read, readAll: read, dispose: async () => undefined }) as unknown as Server
   return {
     connection: openConnection(connect),

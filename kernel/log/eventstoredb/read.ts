@@ -45,7 +45,6 @@ export function readStream(
   }, options)
 }
 
-/** The first stored events of a stream, of any type. */
 export const readStored = (client: Client, stream: StreamName, size: number): Promise<Stored[]> =>
   readPage(client, { stream, from: undefined, direction: 'forwards', size })
 
@@ -70,7 +69,6 @@ type Page = {
   from: number | undefined
   direction: 'forwards' | 'backwards'
   size: number
-  /** How long (ms) to retry while the server is unreachable. */
   within?: number
 }
 
@@ -110,7 +108,6 @@ export function readHead(client: Client, known: Position): Promise<Position> {
   })
 }
 
-/** Returns the last place in the log before `position`, whichever stream its event is in; `undefined` if there is none. */
 export function placeBefore(client: Client, position: Position): Promise<Place | undefined> {
   return outlasting(async () => {
     // Servers read backwards from before this place. The second event is for one that would include it.
@@ -129,7 +126,6 @@ export function placeBefore(client: Client, position: Position): Promise<Place |
 export const isOurs = ({ names }: Pick<Client, 'names'>, { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>) =>
   !type.startsWith('$') && names.isOurs(streamId)
 
-/** The fields of the client's events that the adapter uses. */
 export type ServerEvent = {
   streamId: string
   revision: bigint
@@ -140,7 +136,6 @@ export type ServerEvent = {
   metadata?: unknown
 }
 
-/** @param otherwise used if the server sends no position */
 export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent, otherwise: Position = START): Stored {
   const { streamId, revision, position, id, type, data, metadata } = event
   return {
@@ -150,7 +145,6 @@ export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent,
     id,
     type,
     data,
-    // Only `append` writes to these streams, always with metadata.
     metadata: metadata as EventMetadata,
   }
 }

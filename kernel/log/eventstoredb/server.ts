@@ -3,7 +3,6 @@ import { LONGEST_ATTEMPT } from '../outgoing.ts'
 import { openAppendCall } from './append-call.ts'
 import type { AppendCall } from './append-request.ts'
 
-/** The members of the client that the adapter uses. */
 export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
   append: AppendCall
 }
@@ -13,10 +12,8 @@ const PING_PATIENCE = 5000
 
 const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keep[_-]?alive[_-]?timeout=)\d+/i
 
-/** Number of clients created by this process. */
 let made = 0
 
-/** Creates a client of the server at `url`, with a separate connection. */
 export function openServer(url: string): Server {
   const client = EventStoreDBClient.connectionString(withOptions(url, made++))
   return Object.assign(client, { append: openAppendCall(client) })
@@ -44,7 +41,6 @@ export type Connection = ReturnType<typeof openConnection>
 export function openConnection(connect: () => Server) {
   let current = connect()
 
-  /** Cancels the other calls of the client, which their callers then retry. */
   function replace(silent: Server) {
     if (silent !== current) return
     current = connect()
@@ -56,7 +52,6 @@ export function openConnection(connect: () => Server) {
       return current
     },
     replace,
-    /** Calls `act` if `refresh` is not called in time, until `stop` is called. Also replaces the client. */
     watchdog(silent: Server, act: () => void) {
       const timer = setTimeout(() => {
         replace(silent)

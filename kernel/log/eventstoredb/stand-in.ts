@@ -20,7 +20,6 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 type Message = BatchAppendReq.ProposedMessage
 type Event = { stream: string; type: string; revision: number; position: number; id: string; response: ReadResp }
 
-/** Bytes between two events in the log. */
 const EVENT = 500
 
 const nameOf = (identifier: shared.StreamIdentifier | undefined) =>
@@ -95,7 +94,6 @@ export async function startStandIn({
     for (const { response } of found.slice(0, Number(options.getCount()))) call.write(response)
   }
 
-  /** Reads the whole log, forwards from its start or backwards from any position. */
   function readAll(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
     if (options.getReadDirection() !== BACKWARDS) {
       for (const { response } of log) call.write(response)
@@ -124,7 +122,6 @@ export async function startStandIn({
         if (event && isWanted(event)) call.write(event.response)
       }
       if (next === from) return
-      // The position of the next event, before the event exists.
       const [commit, prepare] = [String((next + 1) * EVENT), String(log[next - 1]?.position)]
       call.write(
         new streams.ReadResp().setCheckpoint(
@@ -188,7 +185,6 @@ export async function startStandIn({
 
 const BACKWARDS = 1
 
-/** Positions are ordered by commit position, then prepare position. Both are equal for an event. */
 function isBefore({ position }: Event, place: ReadReq.Options.Position): boolean {
   const [commit, prepare] = [Number(place.getCommitPosition()), Number(place.getPreparePosition())]
   return position < commit || (position === commit && position < prepare)
@@ -197,7 +193,6 @@ function isBefore({ position }: Event, place: ReadReq.Options.Position): boolean
 const isAt = (event: Event | undefined, place: ReadReq.Options.Position): boolean =>
   event?.position === Number(place.getCommitPosition()) && event.position === Number(place.getPreparePosition())
 
-/** Responses to appends encode ids as two numbers, regardless of the request. */
 function asNumbers(id: shared.UUID | undefined): shared.UUID {
   const hex = (id?.getString() ?? '').replaceAll('-', '')
   const signed = (digits: string) => String(BigInt.asIntN(64, BigInt(`0x${digits}`)))

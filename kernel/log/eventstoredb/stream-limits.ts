@@ -22,13 +22,11 @@ export function readStreamLimits(client: Client): Promise<StreamLimit[]> {
   })
 }
 
-/** Stream metadata is in a separate stream (`$$name`), a tombstone at the end of the stream itself. */
 function limitedStream({ type, streamId }: Pick<ServerEvent, 'type' | 'streamId'>): string | undefined {
   if (type === '$streamDeleted') return streamId
   return type === '$metadata' && streamId.startsWith('$$') ? streamId.slice(2) : undefined
 }
 
-/** Describes what the server does to the stream from this event on. */
 export function limitsOf({ type, data }: Pick<ServerEvent, 'type' | 'data'>): string[] {
   if (type === '$streamDeleted') return ['was tombstoned: nothing can be read from it or appended to it again']
   const { $maxCount, $maxAge, $tb } = (data ?? {}) as { $maxCount?: number; $maxAge?: number; $tb?: number }

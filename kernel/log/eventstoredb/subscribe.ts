@@ -25,7 +25,6 @@ const SILENCE = 1000
 const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
-/** `types`: the event types to yield, by default all. */
 type Source = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
 
 /**
@@ -56,7 +55,6 @@ export async function* subscribe<Event extends { position: Position; type: strin
     } catch (error) {
       if (!isTransient(error)) throw error
       identity.reconnected()
-      // Rejects only on abort, which ends the loop.
       await pause(delay, undefined, { signal }).catch(() => undefined)
       delay = Math.min(delay * 2, LONGEST_DELAY)
     }
@@ -122,7 +120,6 @@ async function* subscribeOnce<Event extends { position: Position }>(
     }
   } finally {
     subscription.destroy()
-    // Rejects if the call was never sent, so there is nothing to cancel.
     void subscription.unsubscribe().catch(() => undefined)
   }
 }

@@ -29,11 +29,9 @@ import type { Recent } from './recent.ts'
 
 /** Most batches in flight: while one waits for the disk, the server works on the other. */
 export const BATCHES = 2
-/** Pending appends that justify a second batch in flight. */
 const ENOUGH = 32
 const MOST_APPENDS = 256
 const MOST_BYTES = 4_000_000
-/** An expected revision that no stream has. */
 const IMPOSSIBLE_REVISION = -2
 
 type Entry = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
@@ -64,7 +62,6 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
   const waiting: Waiting[] = []
   const underWay = new Set<Promise<unknown>>()
   const clock = serverClock(pool)
-  /** Streams of the batches in flight. */
   const busy = new Set<string>()
   let batches = 0
   let sending = false
@@ -174,7 +171,6 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
     return rows
   }
 
-  /** The parts with the hashes of their events, reading those that these rest on where they are not known. */
   async function withHashes(parts: readonly Outgoing[]) {
     const previous = parts.map((part) => {
       const revision = restsOn(part)
@@ -189,7 +185,6 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
     })
   }
 
-  /** By stream, of the events that these follow; `''` for one without. */
   async function hashesOf(wanted: readonly Outgoing[]): Promise<Map<string, string>> {
     if (wanted.length === 0) return new Map()
     const { rows } = await pool.query<{ stream: string; hash: string | null }>({
@@ -238,7 +233,6 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
       if (!appended) throw new Error(`log.append_all gave no verdict on ${stream}`)
       return appended
     },
-    /** Waits for the appends in flight. */
     async close() {
       await Promise.allSettled(underWay)
       await pool.end()
@@ -246,7 +240,6 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
   }
 }
 
-/** The events of one part in their places, of which the verdict tells the last. */
 const storedAs = (
   stream: Append['stream'],
   events: Outgoing['events'],
@@ -286,7 +279,6 @@ const CLOCK = 'extract(epoch from clock_timestamp())::float8 * 1000 as clock'
  */
 function serverClock(pool: Pool) {
   let ahead: number | undefined
-  /** A query that also tells what the clock shows. */
   async function query<Row extends Clock>(config: QueryConfig): Promise<QueryResult<Row>> {
     try {
       const result = await pool.query<Row>(config)
@@ -294,7 +286,6 @@ function serverClock(pool: Pool) {
       if (row) ahead = row.clock - performance.now()
       return result
     } catch (error) {
-      // Another server may answer from now on.
       ahead = undefined
       throw error
     }

@@ -29,7 +29,6 @@ logContract('the log in Postgres', async () => {
   const opened: { log: EventLog; database: Database }[] = []
 
   async function open() {
-    // This test cuts connections on purpose.
     const database = await openDatabase(url.href, { onError: () => undefined })
     const log = postgresLog(database, logContents, { keys })
     opened.push({ log, database })
@@ -84,7 +83,6 @@ test('appends made at once share few commits', async () => {
   expect(after.rows[0].id - before.rows[0].id).toBeLessThan(100)
 })
 
-/** Locks the head row while `act` runs, so that no append can proceed. Rejects if `act` does. */
 async function withHeadLocked(act: () => Promise<void>) {
   const owner = await openDatabase(database.ownerUrl, { max: 1 })
   const holding = await owner.pool.connect()
@@ -98,7 +96,6 @@ async function withHeadLocked(act: () => Promise<void>) {
   }
 }
 
-/** Number of log connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await database.pool.query(
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'muster log' and datname = current_database()`,
@@ -191,7 +188,6 @@ test('the server refuses by its own clock what reaches it after its time', async
   }
   expect(await reach('-1 ms')).toBe('late')
   expect(await reach('1 min')).toBe('appended')
-  // Checked before the deadline: the first response got lost.
   expect(await reach('-1 ms')).toBe('repeated')
 })
 
@@ -200,7 +196,6 @@ test('an append that another process holds up is given up at its time, and is no
   let late: Promise<unknown> = Promise.resolve()
   await withHeadLocked(async () => {
     late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
-    // The append may reject before the test awaits it.
     late.catch(() => undefined)
     await expect.poll(waiting).toBe(1)
     await database.pool.query('select pg_sleep(1.6)')
@@ -231,15 +226,12 @@ test('what this process appends is followed without reading it back', async () =
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const pages = () => queries.mock.calls.filter(([query]) => (query as unknown as pg.QueryConfig).name === 'log.page')
   try {
-    // Waits until the subscription has caught up and connected.
     await own.append(freshStream(), 'no stream', [punch(organizationId)])
     await watching.until(() => watching.seen.length === 1)
     const before = pages().length
     for (let index = 0; index < 50; index += 1) await own.append(freshStream(), 'no stream', [punch(organizationId)])
     await watching.until(() => watching.seen.length === 51)
-    // Allows for polling.
     expect(pages().length - before).toBeLessThan(25)
-    // Events appended by another process are read from the database.
     await other.append(freshStream(), 'no stream', [punch(organizationId)])
     await own.append(freshStream(), 'no stream', [punch(organizationId)])
     await watching.until(() => watching.seen.length === 53)
@@ -276,7 +268,6 @@ test.each([
   const { position } = await own.append(freshStream(), 'no stream', [punch(organizationId)])
   await reader.until(() => reader.seen.length === 1)
   expect(here).toEqual([`log ${position}`])
-  // Notifications arrive in commit order.
   await database.pool.query(`select pg_notify('log', 'the end')`)
   await expect.poll(() => all).toEqual([...heard, 'the end'])
   await reader.stop()
@@ -373,7 +364,6 @@ test('every read goes by an index, also where its plan was made while the log wa
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan, name).toMatch(/Index Scan.* using events_/)
     expect(plan, name).not.toMatch(/Seq Scan|Bitmap/)
-    // Only reads of several streams may sort.
     if (name !== 'together') expect(plan, name).not.toContain('Sort')
   }
   await pool.end()

@@ -12,7 +12,6 @@ import { openReads, readHead, readId } from './read.ts'
 import { openRecent } from './recent.ts'
 import { openPages, openPagesOf, subscribe } from './subscribe.ts'
 
-/** Maximum concurrent reads. */
 const READERS = 5
 
 type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
@@ -31,7 +30,6 @@ export function postgresLog(
   const appends = openAppends({ pool: appending, notifications, sealing, tips, recent })
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
   const reading = openReading(sealing, upcast)
-  // A stream's name says which events it holds.
   const read = openReads({ pool, sealing, upcast, tips }) as EventLog['read']
   const identity = openLogIdentity({ id: () => readId(pool), read }, onForeign)
   for (const each of [pool, appending]) each.on('connect', identity.reconnected)
@@ -51,7 +49,6 @@ export function postgresLog(
     subscribe: (after, signal, types) =>
       subscribe({ ...source, recent, types }, types ? pagesOf(types) : pages, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, rawPages, after, until(signal)),
-    // Positions of this log have no gaps.
     positionBefore: async (position) => (position === START ? START : position - 1n),
     head: () => readHead(pool),
     id: identity.id,

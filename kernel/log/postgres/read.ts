@@ -17,7 +17,6 @@ export const LOG_PAGE = 500
 const LAST_REVISION = 2 ** 31 - 1
 
 const columns = 'position, stream, revision, id, type, data, metadata'
-/** Queries of the log. Each uses an index, in index order. */
 export const statements = {
   forwards: `select ${columns} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
   backwards: `select ${columns} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
@@ -37,7 +36,6 @@ export const statements = {
 
 type Page = { stream: StreamName; from: number; size: number }
 
-/** Maximum streams per query. */
 const TOGETHER = 100
 
 /** Batches stream reads of the same tick into one query, such as the streams of twenty badges in a reader's batch. */
@@ -97,13 +95,11 @@ function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | 
   }
 }
 
-/** Returns the next page of stored events after `after` in log order; empty at the end. */
 export async function readLog(pool: Pool, after: Position): Promise<Stored[]> {
   const { rows } = await pool.query<Stored>({ name: 'log.page', text: statements.page, values: [after] })
   return rows
 }
 
-/** Returns the next page after `after` up to `upTo`, with events of `types` only. */
 export async function readLogOf(
   pool: Pool,
   types: ReadonlySet<string>,

@@ -6,7 +6,6 @@ import type { Upcast } from '../upcast.ts'
 /** Number of events to cache. Subscribers further behind read pages. */
 const KEPT = 2000
 
-/** A newly stored event as JSON. */
 type Text = {
   position: Position
   stream: StreamName
@@ -35,7 +34,6 @@ export function openRecent(upcast: Upcast) {
         kept.delete(position)
       }
     },
-    /** The events after `position` without a gap. */
     after(position: Position): LoggedEvent[] {
       const events: LoggedEvent[] = []
       for (let next = position + 1n, found = kept.get(next); found; found = kept.get(++next)) {
@@ -46,7 +44,6 @@ export function openRecent(upcast: Upcast) {
       }
       return events
     },
-    /** Another server may answer now. */
     forget: () => kept.clear(),
   }
 }

@@ -18,11 +18,9 @@ type Options = {
   contents: Contents
   keys: Keys
   renames: Renames
-  /** Called after every page with the number of encrypted events and the total. */
   onProgress?: (done: bigint, all: Position) => void
 }
 
-/** `heads`: number of notary heads, which were left out. */
 export type Resealed = { logId: string; events: number; heads: number }
 
 /**
@@ -102,7 +100,6 @@ export async function resealLog(
 export const movedPosition = (position: string) =>
   `${position} - coalesce((select number from left_out where left_out.position <= ${position} order by left_out.position desc limit 1), 0)`
 
-/** Records in a temporary table which positions had heads. */
 async function notePositions(client: pg.ClientBase) {
   await client.query('create temporary table left_out (position bigint primary key, number bigint) on commit drop')
   await client.query(
@@ -117,7 +114,6 @@ async function headOf(client: pg.ClientBase): Promise<Position> {
   return rows[0]?.position ?? START
 }
 
-/** Creates a table like `log.events`, with its owner, grants and append-only triggers. */
 async function makeTable(client: pg.ClientBase) {
   await client.query('create table log.events_sealed (like log.events including all)')
   const { rows } = await client.query<{ statement: string }>(`
@@ -137,7 +133,6 @@ async function makeTable(client: pg.ClientBase) {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Renames indexes and constraints to the original names. */
 async function nameAlike(client: pg.ClientBase) {
   const { rows } = await client.query<{ statement: string }>(`
     select format('alter table log.events rename constraint %I to %I', conname, replace(conname, 'events_sealed', 'events')) as statement

@@ -20,13 +20,10 @@ const LOOKED_THROUGH = 100_000n
 type Page<Event> = {
   stored: readonly Stored[]
   open(): Promise<readonly Event[]>
-  /** Where the next page begins. */
   position: Position
-  /** Whether the page reached the end of the log. */
   isLast: boolean
 }
 
-/** Returns the page of a log after a position. */
 type NextPage<Event> = (after: Position) => Promise<Page<Event>>
 
 /** Reads and parses each page once for all subscribers at the same position. */
@@ -74,9 +71,7 @@ export function openPagesOf<Event>(
 type Source<Event> = {
   notifications: Notifications
   identity: LogIdentity
-  /** Events that this process appended itself, served from memory. */
   recent?: { after(position: Position): readonly Event[] }
-  /** The event types to yield, by default all. */
   types?: ReadonlySet<string> | undefined
 }
 
@@ -91,7 +86,6 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
   const woken = openSignal()
-  /** The latest position that a notification reported. */
   let heard: Position = -1n
   const stop = notifications.listen('log', (head) => {
     const reached = BigInt(head)

@@ -20,7 +20,6 @@ export async function* readTexts(
     const last = page.at(-1)
     if (!last) return
     next = page.length < PAGE ? undefined : read(last.position)
-    // A caller that stops early never awaits the next page.
     next?.catch(() => undefined)
     yield page
   }

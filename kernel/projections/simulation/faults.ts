@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Batch, EventLog } from '../../log/log.ts'
 
-/** Returns reproducible numbers from 0 to 1 for a seed (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -11,7 +10,6 @@ export function randomOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** Returns an integer from 0 to below `limit`. */
     below: (limit: number) => Math.floor(next() * limit),
     chance: (probability: number) => next() < probability,
     pick: <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(next() * items.length)] ?? items[0],
@@ -20,7 +18,6 @@ export function randomOf(seed: number) {
 
 export type Random = ReturnType<typeof randomOf>
 
-/** A log whose batches are delayed and split, and whose subscriptions sometimes fail. */
 export function unsteady(log: EventLog, seed: number): EventLog {
   let subscriptions = 0
   return {

@@ -3,16 +3,12 @@ import { join } from 'node:path'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** The purpose of a connection: leases, or writing rows. */
 export type Kind = 'leases' | 'projections'
 
 export type Line = {
-  /** The proxied connection URL of Postgres. */
   url: string
-  /** Delays data in both directions until `release`. */
   hold(kind: Kind): void
   release(): void
-  /** Ends connections at both ends. */
   cut(kind: Kind): void
   /** Closes connections at the client's end only. Delayed statements still reach the server with `release`. */
   strand(kind: Kind): void
@@ -22,7 +18,6 @@ export type Line = {
 
 type Link = { client: Socket; server: Socket; kind: Kind; waiting: (() => void)[] | null }
 
-/** A proxy in front of Postgres that can be slow, cut connections and deliver statements of disconnected clients. */
 export async function openLine(url: string): Promise<Line> {
   const target = whereIs(url)
   const links = new Set<Link>()
@@ -39,10 +34,8 @@ export async function openLine(url: string): Promise<Line> {
     })
     client.on('data', (data) => forward(() => server.write(data)))
     server.on('data', (data) => forward(() => client.write(data)))
-    // The other end closes as well, after the data sent before.
     client.on('close', () => forward(() => server.end()))
     server.on('close', () => forward(() => client.end()))
-    // Tests cut connections on purpose.
     client.on('error', () => undefined)
     server.on('error', () => undefined)
   })
@@ -93,7 +86,6 @@ export async function openLine(url: string): Promise<Line> {
   }
 }
 
-/** Builds a URL that Postgres clients understand, for a TCP port or a Unix socket. */
 function whereIs(url: string): NetConnectOpts {
   const { host, port } = new pg.Client(url)
   return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }

@@ -25,13 +25,11 @@ const people = [ANA, MAX, '7b1d3c52-9a1f-4a57-8f43-3a3f3e6c1c11'] as const
 
 const endsAtClockOut = (changes: Partial<Projection<TallyRow>> = {}) =>
   tally({ on: { ...tally().on, ClockedOut: [({ data }) => data.employeeId, () => null] }, ...changes })
-/** Models with a past are also guarded by the key of their versions. */
 const models = [endsAtClockOut(), endsAtClockOut({ name: 'tally_with_past', past: true })] as const
 const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
 
 type Version = { employee_id: string; punches: number; valid_from: Position; valid_to: Position | null }
 
-/** The expected rows and versions at a position, computed independently of the production code. */
 async function expected({ log }: Bench, position: Position) {
   const rows = new Map<string, TallyRow>()
   const versions: Version[] = []
@@ -54,7 +52,6 @@ type Found = Build & { position: Position; serving: boolean; rows: TallyRow[]; v
 
 const modelOf = ({ name }: Build) => models.find((model) => model.name === name)
 
-/** Every build at one time. */
 async function look(bench: Bench): Promise<Found[]> {
   try {
     return await inTransaction(bench.database.pool, async (client) => {
@@ -73,13 +70,11 @@ async function look(bench: Bench): Promise<Found[]> {
       return builds
     })
   } catch (error) {
-    // Another build took over between the two queries.
     if (error instanceof pg.DatabaseError && error.code === '42P01') return look(bench)
     throw error
   }
 }
 
-/** @returns the positions of the serving builds, by model */
 async function assertExact(bench: Bench): Promise<Record<string, Position>> {
   const builds = await look(bench)
   for (const { name, build, position, rows, versions } of builds) {
@@ -104,11 +99,9 @@ async function openWorker({ database, log }: Bench, seed: number) {
     signal: ending.signal,
     timing,
   })
-  // Verifies that the proxy was used, since unused faults prove nothing.
   expect(line.connections()).toBeGreaterThan(0)
   return {
     line,
-    /** Resolves when everything has stopped. */
     async stop() {
       ending.abort()
       line.release()
@@ -120,7 +113,6 @@ async function openWorker({ database, log }: Bench, seed: number) {
 
 type Worker = Awaited<ReturnType<typeof openWorker>>
 
-/** What happens to a worker before an append, and after it has begun to process the append. */
 type Fault = { [When in 'before' | 'after']?: (worker: Worker, at: 0 | 1) => unknown }
 
 const hold = ({ line }: Worker) => line.hold('projections')
@@ -180,12 +172,10 @@ async function simulate(seed: number) {
       steps.push(`worker ${at}: ${kind}`)
       await faults[kind]?.before?.(running[at], at)
       await appendSome(bench, random)
-      // The plan also fixes how appends interleave with the work.
       await pause(random.below(40))
       await faults[kind]?.after?.(running[at], at)
       await pause(random.below(60))
       await check()
-      // Held statements are delayed by some steps, while the other worker continues.
       for (const { line } of running) if (random.chance(0.25)) line.release()
       await pause(random.below(30))
       await check()
