@@ -30,7 +30,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Runs a command as an operator does. */
 const muster = (...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '', DATA_DIR: dataDir }

@@ -144,7 +144,6 @@ function withDatabase<Result>(config: Config, act: (database: Database) => Promi
   })
 }
 
-/** Calls `act` with the URL of a user who may create tables. */
 async function withServer<Result>(
   { databaseUrl, dataDir }: Config,
   act: (ownerUrl: string) => Promise<Result>,

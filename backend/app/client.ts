@@ -30,7 +30,6 @@ export async function serveClient(
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
-      // Only files present at start-up. Unknown paths are answered with the page.
       wildcard: false,
       index: false,
       globIgnore: ['index.html'],
@@ -43,7 +42,6 @@ export async function serveClient(
   return (path, { headers }) => (/\.[a-z\d]+$/i.test(path) && !headers.accept?.includes('text/html') ? undefined : page)
 }
 
-/** The sign-in page offers the demo accounts if the page has this mark. */
 const withDemoMark = (page: string) =>
   page.replace('<title>', (title) => `<meta name="muster-demo" content="true">${title}`)
 

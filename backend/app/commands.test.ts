@@ -17,7 +17,6 @@ async function eventsOf(stream: StreamName): Promise<RecordedEvent[]> {
   return Array.fromAsync(log.read(stream))
 }
 
-/** An employee with a clock. Each `as()` is a new command, a minute after the last. */
 function somebody(organizationId: string = randomUUID()) {
   const employeeId = randomUUID()
   let minutes = 0

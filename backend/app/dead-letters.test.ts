@@ -16,7 +16,6 @@ import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
 const counts = { ClockedIn: tally().on.ClockedIn } as NonNullable<Parameters<typeof tally>[0]>['on']
 
-/** Counts punches, and can't fold a clock-out. */
 const picky = tally({
   on: { ...counts, ClockedOut: [({ data }) => data.employeeId, () => existing<TallyRow>(null)] },
 })

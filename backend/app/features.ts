@@ -45,7 +45,6 @@ const listed = [
 /** Every feature of the product. Everything else is derived from this list. */
 export const features: readonly Feature[] = listed
 
-/** The names of all members that features add to `Commands` or `Services`. */
 export type Provided<Part extends 'commands' | 'services'> =
   Extract<(typeof listed)[number], Record<Part, unknown>> extends infer Each
     ? Each extends Record<Part, (...args: never[]) => infer Added>
@@ -53,8 +52,6 @@ export type Provided<Part extends 'commands' | 'services'> =
       : never
     : never
 
-/** Every read model of the product. */
 export const models = features.flatMap((feature) => feature.models ?? [])
 
-/** Every table with personal data outside the log. */
 export const ownData: readonly OwnData[] = features.flatMap((feature) => feature.ownData ?? [])

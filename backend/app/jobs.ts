@@ -21,13 +21,10 @@ type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
     jobs: Jobs
     /** Reactions to an event wait until the read models have processed the event. Undefined in tests without read models. */
     progress?: Pick<Progress, 'waitFor'>
-    /** The keys of personal data. Required for forgetting. */
     keys?: Pick<Keys, 'destroy'>
-    /** The folder for mail while SMTP_URL is not set. */
     outbox?: string
   }
 
-/** Runs due jobs, and reacts to events. */
 export async function startJobs({
   pace,
   progress,

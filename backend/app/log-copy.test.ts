@@ -43,14 +43,12 @@ async function anotherDatabase() {
   return database
 }
 
-/** Runs the operator's copy command. @returns its output */
 async function copy(...to: string[]) {
   const env = { ...process.env, DATABASE_URL: muster.database.ownerUrl, EVENTSTORE_URL: '' }
   const args = [cli, 'log', 'copy', '--from', 'postgres', ...to]
   return (await promisify(execFile)(process.execPath, args, { env })).stdout
 }
 
-/** Two closed periods: Ana's 46 h, and one that paid a difference for them. */
 let user: User
 beforeAll(async () => {
   const { owner, ana, ...company } = await companyOf(muster)
@@ -73,7 +71,6 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
   return details
 }
 
-/** The rows that a second database's read models build from its log. */
 async function rebuilt(database: Database) {
   const log = postgresLog(database, logContents, { keys: testKeys(database) })
   const readModels = await openReadModels({ database, log })

@@ -72,10 +72,6 @@ const isPostgres = (where: string) => /^postgres(ql)?:/.test(where)
 
 type Table = { name: string; columns: string }
 
-/**
- * Copies a table's rows to the temporary table `copied` of another database and calls `merge`, in one transaction.
- * @returns the number of rows
- */
 function copyRows(
   { name, columns }: Table,
   from: Database,

@@ -15,7 +15,6 @@ import { emailRequest } from '#schema/people/rest.ts'
 import { byId } from '#schema/shared/rest.ts'
 import { openCommands } from './commands.ts'
 
-/** Active employees whose email address now belongs to another account. */
 export const listLostEmails = (kysely: Kysely<Tables>) =>
   kysely
     .selectFrom('read.people as person')

@@ -41,11 +41,8 @@ const DEMO_TIMEOUT = 15_000
 const STATEMENT_TIMEOUT = 30_000
 
 export type Muster = {
-  /** The gateway's port; `undefined` for a worker. */
   port: number | undefined
-  /** Whether the demo is loaded. */
   hasDemo: boolean
-  /** Finishes work in progress and closes everything in reverse order. */
   close(): Promise<void>
 }
 

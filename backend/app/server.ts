@@ -42,11 +42,9 @@ type Gateway = {
   app: FastifyInstance
   /** Listens on `port` (0: any free one). @returns the port */
   listen(port: number, host?: string): Promise<number>
-  /** Stops accepting requests, finishes those in progress, ends the sockets. */
   close(): Promise<void>
 }
 
-/** Opens REST, GraphQL, subscriptions, health checks and the client on one port. `listen` starts serving. */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
   const timeouts = { ...TIMEOUTS, ...deps.timeouts }

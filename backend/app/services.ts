@@ -24,22 +24,17 @@ export type Timeouts = {
   closing: number
 }
 
-/** The gateway's dependencies, opened and closed by the caller. */
 export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
   identity: Identity
   /** The proxies whose `X-Forwarded-*` headers are trusted: their number, or their addresses. None by default. */
   trustProxy?: number | string[]
   /** The bearer token for `/metrics` and the details of `/readyz`. */
   metricsToken?: string | undefined
-  /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
   demo?: boolean
-  /** The address that the gateway listens on, `localhost` by default. */
   host?: string
   timeouts?: Partial<Timeouts>
-  /** Reported by `/readyz` and `/metrics`, like `pools`. */
   jobs?: Pick<Jobs, 'due'>
   pools?: Readonly<Record<string, PoolUsage>>
-  /** The built client; by default `frontend/dist`. */
   clientDirectory?: string
 }
 
@@ -63,7 +58,6 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
     chat: openTokenBucket(actionLimits.chat),
   }
   const loadersOf = (of: Services) => (organizationId: string) =>
-    // Each feature makes the loaders that it declares in `LoaderTypes`.
     Object.assign({}, ...features.map(({ loaders }) => loaders?.(of, organizationId))) as LoaderTypes
   const past = openServicesAsOf(models, ['history'], loadersOf)
   const base = {

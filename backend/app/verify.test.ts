@@ -42,7 +42,6 @@ test('the whole history, a head kept elsewhere, and the proof of one event hold'
       'Nothing was altered, removed, added or moved',
     ],
   })
-  // A file with heads, and the text of an email.
   const line = JSON.stringify(signed)
   for (const text of [`${line}\n${line}\n`, `Keep this mail.\r\n\r\n${line}\r\n`]) {
     expect(await verifyHistory(config, bench.database, { head: await written('heads', text) })).toMatchObject({

@@ -11,11 +11,9 @@ import type { Database } from '#backend/platform/database/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
 import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
-/** `lines` to print; `holds`: the verification succeeded. */
 type Outcome = { lines: readonly string[]; holds: boolean }
 type Files = { key?: string | undefined; head?: string | undefined }
 
-/** Verifies the log that this installation follows. */
 export async function verifyHistory(config: Config, database: Database, { key, head }: Files): Promise<Outcome> {
   const log = await openLog(config, database, logContents)
   const started = performance.now()
@@ -39,7 +37,6 @@ function headsIn(text: string): TreeHead[] {
   return lines.length === 0 ? [treeHead.parse(JSON.parse(text))] : lines.map((line) => treeHead.parse(JSON.parse(line)))
 }
 
-/** Verifies an exported proof from its file alone, with `key` if given. */
 export async function verifyProof(file: string, key: string | undefined): Promise<Outcome> {
   const proof = proofFile.parse(readJson(file))
   const keys = key === undefined ? undefined : keysIn(key)

@@ -102,7 +102,6 @@ export async function openArchive(file: string) {
   }
   return {
     manifest,
-    /** Passes the uncompressed content of a part to `take`. */
     async read<Result>(name: string, take: (content: Readable) => Promise<Result>): Promise<Result> {
       const content = createGunzip()
       const [taken] = await Promise.all([take(content), pipeline(await compressed(name), content)])

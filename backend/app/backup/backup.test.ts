@@ -33,7 +33,6 @@ const jobNamed = (id: string): StoredJob => ({
   cause: null,
 })
 
-/** Set as MASTER_KEY, so that no key file is created. */
 const chosen = { dataDir: '/nowhere', masterKey: testMasterKey }
 
 let folder: string
@@ -113,7 +112,6 @@ it('restores the log, accounts and jobs, and rebuilds the same read models', asy
 it('is as of one moment, while others write', async () => {
   const commands = openCommands({ log })
   const pendingJobs = async () => {
-    // After the snapshot, before the tables are read.
     await found(commands, 'Too late')
     return []
   }
@@ -128,7 +126,6 @@ it('is as of one moment, while others write', async () => {
 })
 
 it('exports a log elsewhere event by event, and finds its readers their places', async () => {
-  // Two more databases simulate separate log servers.
   const [small, elsewhere] = [await testDatabase(), await testDatabase()]
   const [from, to] = [postgresLog(small, logContents), postgresLog(elsewhere, logContents)]
   const commands = openCommands({ log: from })
@@ -222,7 +219,6 @@ describe('the master key', () => {
     return where
   }
 
-  /** Backs up a database that contains one employee's key. */
   async function saveSealed(where: Parameters<typeof openPersonalKeys>[0]) {
     const keys = await openPersonalKeys(where, small)
     const made = bytesOf(await keys.obtain([NAME]))
@@ -304,7 +300,6 @@ it('knows of each schema whether it is kept or made anew', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
 
-/** Whether the restore wrote any data. */
 async function hasLog(): Promise<boolean> {
   const client = new pg.Client(target.url)
   await client.connect()
@@ -315,7 +310,6 @@ async function hasLog(): Promise<boolean> {
 
 const found = (commands: Commands, name: string) => commands.foundOrganization(systemCommand(randomUUID()), { name })
 
-/** Runs all models until they have caught up with the log. */
 async function project(database: Database, log: EventLog) {
   const readModels = await openReadModels({ database, log })
   await readModels.caughtUp()

@@ -12,7 +12,6 @@ type BackupOptions = {
   source: { name: Manifest['log']['kind']; log: EventLog }
   /** Jobs in the queue, which are no longer in the outbox table. */
   pendingJobs: () => Promise<readonly StoredJob[]>
-  /** The content of the master key file; undefined if MASTER_KEY is set. */
   masterKey: string | undefined
   file: string
 }

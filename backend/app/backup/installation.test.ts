@@ -77,7 +77,6 @@ it(
       const stored = await punchesOf(restored)
       expect(stored).toBeGreaterThanOrEqual(acknowledged[person.index] ?? Infinity)
       expect(stored).toBeLessThanOrEqual(person.punches)
-      // The next command is decided on the restored state.
       const next = stored % 2 === 0 ? 'clock-in' : 'clock-out'
       expect((await restored.call('POST', `/api/time-clock/${next}`)).status).toBe(200)
     }

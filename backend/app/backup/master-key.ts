@@ -6,7 +6,6 @@ import { configuredMasterKey, masterKeyFile } from '#backend/platform/personal-k
 import { masterKey, type MasterKey } from '#kernel/sealing/master-key.ts'
 import type { Archive, Manifest } from './archive.ts'
 
-/** The part with the content of `DATA_DIR/master.key`. Missing if MASTER_KEY was set. */
 export const MASTER_KEY = 'master-key'
 
 type Where = Pick<Config, 'dataDir' | 'masterKey'>
@@ -57,7 +56,6 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
 
 const byIdIn = (keys: string | undefined): MasterKey => (keys === undefined ? new Map() : masterKey(keys))
 
-/** Returns the ids of the master keys that the keys in the backup are wrapped with. */
 async function mastersIn(archive: Archive): Promise<string[]> {
   const part = archive.manifest.files.find(({ name }) => name === 'sealing.keys')
   if (!part) return []
@@ -67,7 +65,6 @@ async function mastersIn(archive: Archive): Promise<string[]> {
   return [...new Set(values.flatMap((row) => (row[wrapped] === '\\N' ? [] : [row[master] ?? ''])))]
 }
 
-/** Writes atomically, readable only for the owner. */
 async function write(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.partial`, content, { mode: 0o600, flush: true })

@@ -19,12 +19,9 @@ import { derived, kept } from './tables.ts'
 type RestoreOptions = {
   /** The URL of a user who may create tables. */
   databaseUrl: string
-  /** The log, if it is not in this database. */
   log?: EventLog | undefined
   file: string
-  /** Where the master key is stored. */
   where: Pick<Config, 'dataDir' | 'masterKey'>
-  /** Replaces existing data. */
   force?: boolean
 }
 
@@ -118,7 +115,6 @@ async function addPendingJobs(client: pg.ClientBase, content: Readable) {
   return jobs.length
 }
 
-/** Advances identity sequences past the restored rows. */
 async function advanceSequences(client: pg.ClientBase, { files }: Manifest) {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, quote_ident(attname) as column
@@ -137,7 +133,6 @@ async function advanceSequences(client: pg.ClientBase, { files }: Manifest) {
 async function appendEvents(client: pg.ClientBase, log: EventLog, { checkpoints }: Manifest, content: Readable) {
   let appended = 0
   for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
-    // Written by `backup`.
     const { stream, revision, ...event } = JSON.parse(line) as Pick<RecordedEvent, 'stream' | 'revision'> &
       NewEvent<BaseEvent>
     const { position } = await log.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], {

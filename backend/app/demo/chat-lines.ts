@@ -16,12 +16,10 @@ export type Line = {
   ago: number
   text: string
   urgent?: true
-  /** The number of the line that it replies to. */
   replyTo?: number
   reactions?: readonly (readonly [name: string, emoji: string])[]
 }
 
-/** Messages of the last days. The last ones in the kitchen channel and in Ana's conversation are unread. */
 export const lines: readonly Line[] = [
   {
     channel: organizationId,

@@ -8,7 +8,6 @@ const members = people.map(({ firstName, lastName }, index) => ({ id: employeeId
 
 const messageId = (line: number) => demoId('command', 'message', line)
 
-/** Channels, their messages, and how far the demo accounts have read them. */
 export function chatOf(founded: Date, now: Date): Planned[] {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   return [
@@ -82,7 +81,6 @@ function saying({ channel, by, text, urgent, replyTo, reactions }: Line, number:
   return [said, ...(reacted ?? [])]
 }
 
-/** Marks the person's channels as read up to the last message by others at that time. */
 function readingOf(name: string, at: Date): Planned[] {
   const index = indexOf(name)
   const own = {

@@ -19,18 +19,15 @@ const doors: readonly Door[] = [
 ]
 const readerId = (door: number) => demoId('reader', door)
 
-/** Every sixth employee has no badge and clocks in by browser. */
 const badgeOf = (index: number): string | null =>
   index % 6 === 1 ? null : `E28011606000020A6681${(0xf200 + index).toString(16).toUpperCase()}`
 
-/** `epc`: `null` for a PIN. */
 function deviceAt(door: number, at: Date, epc: string | null): Device {
   const { name = '', address = null } = doors[door] ?? {}
   const antenna = epc === null ? null : 1
   return { readerId: readerId(door), name, epc, antenna, address, claimedAt: at.toISOString(), queued: false }
 }
 
-/** Employees punch by badge at the door, take breaks at the kiosk if there is one, and otherwise use a browser. */
 export function viaOf(index: number, { kind, at }: Punch) {
   const location = people[index]?.location ?? 0
   const epc = badgeOf(index)
@@ -41,7 +38,6 @@ export function viaOf(index: number, { kind, at }: Punch) {
   return location === 0 ? ({ source: 'kiosk', device: deviceAt(1, at, null) } as const) : undefined
 }
 
-/** Registers the readers, the kiosk and the badges. */
 export async function registerDoors(commands: Commands, at: Date): Promise<void> {
   for (const [index, { kind, location, name }] of doors.entries()) {
     const setup = { name, direction: 'toggle' as const, antennas: [] }
@@ -64,10 +60,8 @@ export async function recordHeartbeats(record: (heartbeat: Heartbeat) => Promise
   )
 }
 
-/** Forgot to clock out two working days ago; the next scan reveals it. */
 const forgetful = people.findIndex(({ firstName }) => firstName === 'Sean')
 
-/** A punch, or a scan, which clocks in or out depending on the employee's state. */
 export type Passage = Punch | { kind: 'scan'; at: Date }
 
 export function passagesOf(index: number, punches: readonly Punch[]): Passage[] {
@@ -95,14 +89,12 @@ export function scan(commands: Commands, by: CommandContext, index: number, at: 
 
 type Event = {
   at: Date
-  /** The employee whose clock it changes, in order. */
   index: number
   run(commands: Commands): Promise<Outcome>
 }
 
 const HOUR = 3_600_000
 
-/** Unknown badges, a correction and a pending proposal. */
 export function eventsAtDoors(now: Date): Event[] {
   const ana = people.findIndex(({ firstName }) => firstName === 'Ana')
   const wen = people.findIndex(({ firstName }) => firstName === 'Wen')
@@ -157,7 +149,6 @@ async function lastEntry(commands: Commands, index: number, at: Date) {
 
 export type Times = Awaited<ReturnType<typeof lastEntry>>['times']
 
-/** Clocks out `minutes` later. */
 export function later(times: Times, minutes: number): Times {
   const { clockOut } = times
   if (clockOut === null) throw new Error('a corrected entry has an end')

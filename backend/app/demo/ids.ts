@@ -8,7 +8,6 @@ export const organizationId = demoId('organization')
 export const locationId = (index: number) => demoId('location', index)
 export const employeeId = (index: number) => demoId('employee', index)
 
-/** The context of a command by an employee (index). `what` makes the command id unique. */
 export function context(now: Date, actor: number, ...what: readonly (string | number)[]): CommandContext {
   return {
     commandId: demoId('command', ...what),

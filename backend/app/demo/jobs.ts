@@ -1,4 +1,3 @@
-/** Job roles and the colors of their shifts. */
 export const jobRoles = [
   { name: 'Kitchen', color: '#a8704c' },
   { name: 'Service', color: '#3b7fc4' },
@@ -9,7 +8,6 @@ export const jobRoles = [
 ] as const
 
 type RoleName = (typeof jobRoles)[number]['name']
-/** `also`: other roles that they sometimes work in. */
 type Job = { role: RoleName; cents: number; also?: readonly RoleName[] }
 
 /** Roles and pay (cents per hour) by position. */

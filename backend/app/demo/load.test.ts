@@ -49,7 +49,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A location's eight planned weeks, from last week on. */
 const weeksOf = (location: number): Promise<Week[]> => {
   const first = addDays(weekStartOf(now.toISOString(), locations[location]?.timeZone ?? ''), -7)
   return Promise.all(
@@ -68,7 +67,6 @@ it.each(locations.map(({ name }, location) => [name, location] as const))(
     const open = weeks.map((week) => all(week.shifts).filter(({ shift }) => shift.employeeId === null).length)
     expect(open).toEqual([0, 1, 5, 0, 0, 0, 0, 0])
     expect(weeks.every((week) => all(week.shifts).length > 30)).toBe(true)
-    // One shift this week, one next week.
     expect(weeks.map((week) => Object.keys(week.notes).length)).toEqual([0, 1, 1, 0, 0, 0, 0, 0])
   },
 )
@@ -138,7 +136,6 @@ it('has pending swaps both ways between the employees with an account, offers an
   const parts = requests.flatMap((request) => (request.kind === 'grab' && request.part ? request.part : []))
   expect(parts.map(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt))).toEqual([3 * 3_600_000])
   expect(requests.filter(({ kind }) => kind === 'claim').map(({ employeeId: id }) => name(id))).toEqual(['Sean'])
-  // Sessions of the owner, the manager and the first employee.
   const inboxes = await Promise.all([0, 1, 2].map((index) => commands.readState(inboxStream, employeeId(index))))
   expect(inboxes.map(({ unread }) => Object.keys(unread).length > 0)).toEqual([true, true, true])
 })

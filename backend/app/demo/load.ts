@@ -91,7 +91,6 @@ async function hire(commands: Commands, person: DemoPerson, index: number, at: D
 /** Actions of one `group` run in order; groups run in parallel. */
 type Action = { at: Date; group: string; run(): Promise<{ position: Position }> }
 
-/** Replays all punches and planning up to `now`, in order of time. */
 async function replay(commands: Commands, founded: Date, now: Date): Promise<Position> {
   const planning = planningOf(founded, now).map(({ at, by, what, run }): Action => ({
     at,

@@ -7,7 +7,6 @@ import { addDays, dayOf, toInstant, weekdayOf } from '#schema/shared/week-time.t
 
 const BREAK = 30
 
-/** Adds minutes to an HH:mm time, wrapping at midnight. */
 function clockAfter(clock: string, minutes: number): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const total = (((hour * 60 + minute + minutes) % 1440) + 1440) % 1440
@@ -16,7 +15,6 @@ function clockAfter(clock: string, minutes: number): string {
 
 export const endOf = ({ start, hours }: Pattern) => clockAfter(start, hours * 60 + BREAK)
 
-/** Available on the usual days, from two hours before to two hours after. */
 export const availabilityOf = ({ pattern }: DemoPerson): AvailableDay[] =>
   Array.from({ length: 7 }, (_, dayOfWeek) => ({
     dayOfWeek,
@@ -43,7 +41,6 @@ const roleIdOf = (position: string) => {
   return job ? demoId('role', job.role) : null
 }
 
-/** A location's usual week. The owner plans but works no shifts. */
 export function usualWeek(location: number): TemplateShift[] {
   return people.flatMap((person, index) => {
     if (person.location !== location || person.role === 'owner') return []
@@ -62,7 +59,6 @@ export function usualWeek(location: number): TemplateShift[] {
   })
 }
 
-/** Extra open shifts for a busy weekend. */
 export function busyWeekend(location: number): TemplateShift[] {
   const wanted = [
     { position: 'Server', dayOfWeek: 5, startTime: '16:00', endTime: '22:00' },

@@ -5,13 +5,11 @@ import { jobs, type jobRoles } from './jobs.ts'
 import { indexOf, locations, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 
-/** Pay rates of some employees in other roles than their usual one. */
 export const otherRoles: readonly { name: string; role: (typeof jobRoles)[number]['name']; cents: number }[] = [
   { name: 'Wen Zhao', role: 'Management', cents: 2_950 },
   { name: 'Priya Nair', role: 'Bar', cents: 1_900 },
 ]
 
-/** Rates, a bonus, and California's rules for the location there. */
 export function payOf(founded: Date, now: Date): Planned[] {
   const effectiveFrom = founded.toISOString().slice(0, 10)
   const rate = (index: number, hourlyRateCents: number, role?: string): Planned => ({

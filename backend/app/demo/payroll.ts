@@ -14,12 +14,9 @@ import { locations, managerOf, people } from './people.ts'
 import { OWNER } from './planned.ts'
 
 const indexOf = (first: string) => people.findIndex(({ firstName }) => firstName === first)
-/** Confirms their hours, which then await their manager's approval. */
 const confirming = indexOf('Luca')
-/** Left half an hour later than was paid. */
 const corrected = indexOf('Elena')
 
-/** How many periods are closed: back to the first punches. */
 const CLOSED = 2
 
 /**
@@ -43,7 +40,6 @@ export async function loadDemoPayroll(services: ClosingServices, present: Date):
   })
 }
 
-/** The periods of the default pay schedule, latest first. */
 function periodsBefore(day: string, count: number): Range[] {
   const periods: Range[] = []
   let { from } = periodOn(defaultPaySchedule, [], day)
@@ -65,7 +61,6 @@ async function close(services: ClosingServices, period: Range) {
   await closePeriod(services, { user, commandId: demoId('command', 'close', period.from) }, period.from)
 }
 
-/** Approves all complete hours except those of `others`, as the location's manager or the owner. */
 async function approve({ database, commands }: ClosingServices, period: Range, others: readonly number[] = []) {
   const all = await hoursOf(database, period)
   await Promise.all(

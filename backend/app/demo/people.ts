@@ -18,7 +18,6 @@ const weekend: Pattern = { start: '10:00', hours: 6, days: [0, 5, 6] }
 /** Past midnight, so that entries cross a day and, twice a year, a clock change. */
 const night: Pattern = { start: '20:30', hours: 6.5, days: [0, 4, 5, 6] }
 
-/** State of the clock when the demo is loaded; others are out. */
 type Now = 'in' | 'on break'
 
 export type DemoPerson = {
@@ -72,7 +71,6 @@ export const people: readonly [DemoPerson, ...DemoPerson[]] = [
   person('Hana Suzuki', 'Bartender', 1, night),
 ]
 
-/** The index of a location's manager. */
 export const managerOf = (location: number) =>
   people.findIndex((person) => person.location === location && person.role === 'manager')
 
@@ -83,8 +81,6 @@ export function indexOf(name: string): number {
   return index
 }
 
-/** The email addresses of the demo accounts. */
 export const accounts: readonly string[] = [...Object.values(demoAccounts), demoColleague]
 
-/** Whether this employee can sign in; the demo leaves their time clock to the user. */
 export const isAccount = ({ email }: DemoPerson) => accounts.includes(email)

@@ -1,7 +1,6 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 
-/** A command at a time by an employee (index of `people`). `what` makes its id unique. */
 export type Planned = {
   at: Date
   by: number

@@ -17,7 +17,6 @@ const weeks = [-1, 0, 1, 2, 3, 4, 5, 6] as const
 const published = [-1, 0, 1]
 const BUSY = 1
 
-/** Enough for the usual week, too little for the busy one. */
 const WEEKLY_BUDGET_CENTS = 850_000
 
 /** Day notes: week, and day counted from Sunday. */
@@ -26,7 +25,6 @@ const notes = [
   { week: BUSY, day: 6, note: 'Street fair: doors open early' },
 ] as const
 
-/** How long before its start a week is planned. */
 const PLANNED_DAYS_AHEAD = 10
 
 type Away = {
@@ -42,7 +40,6 @@ type Away = {
   comment?: string
 }
 
-/** Time off in every state. */
 const away: readonly Away[] = [
   { name: 'Ana Lopez', from: 16, to: 18, reason: 'Vacation', notes: 'Visiting my sister', daysAgo: 2 },
   { name: 'Sean Murphy', from: 9, to: 9, reason: 'Medical Appointment', notes: null, daysAgo: 1 },
@@ -78,7 +75,6 @@ export function planningOf(founded: Date, now: Date): Planned[] {
   return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Roles, availability and templates of the first day. */
 function basics(founded: Date): Planned[] {
   const at = founded
   const roles = jobRoles.map(({ name, color }): Planned => ({
@@ -87,7 +83,6 @@ function basics(founded: Date): Planned[] {
     what: ['role', name],
     run: (commands, context) => commands.createJobRole(context, { jobRoleId: demoId('role', name), name, color }),
   }))
-  // Some employees never enter their availability.
   const availability = people.flatMap((person, index): Planned[] =>
     index % 6 === 5
       ? []

@@ -8,7 +8,6 @@ const now = new Date('2026-11-03T15:04:05.000Z')
 const all = (moment: Date) =>
   people.map((person, index) => punchesOf(person, index, locations[person.location].timeZone, moment))
 
-/** Valid sequences; everyone starts clocked out. */
 const next: Record<PunchKind, readonly PunchKind[]> = {
   clockIn: ['startBreak', 'clockOut'],
   startBreak: ['endBreak'],

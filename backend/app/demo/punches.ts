@@ -25,7 +25,6 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** One worked day, a few minutes off the plan. */
 function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): Punch[] {
   const off = (minutes: number) => Math.round((random() * 2 - 1) * minutes)
   const [hours = 0, minutes = 0] = person.pattern.start.split(':').map(Number)
@@ -41,7 +40,6 @@ function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): 
   ]
 }
 
-/** The punches of someone who is in or on break now. */
 function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
   if (!person.now) return []
   const clockIn: Punch = { kind: 'clockIn', at: addMinutes(now, -Math.round(90 + random() * 150)) }

@@ -18,7 +18,6 @@ type Asked = { name: string; by: string; day: number; hoursAgo: number; notes: s
   | { kind: 'offer'; claimedBy?: string; lastHours?: number }
 )
 
-/** The two employees with an account send each other a request. */
 const asked: readonly Asked[] = [
   { kind: 'swap', name: 'night', by: 'Elena Petrova', to: 'Ana Lopez', day: 6, hoursAgo: 3, notes: 'My sister visits' },
   { kind: 'swap', name: 'day', by: 'Ana Lopez', to: 'Elena Petrova', day: 2, hoursAgo: 5, notes: 'Dentist at noon' },
@@ -35,10 +34,8 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Pending swaps, an offer, one of a part of a shift, a claimed one and a claim of an open shift, and what people were notified of. */
 export const requestsOf = (now: Date): Planned[] => [...asked.flatMap((each) => requestOf(each, now)), ...claimOf(now)]
 
-/** The dishwasher would like next Sunday’s open shift. */
 function claimOf(now: Date): Planned[] {
   const weekStart = addDays(weekStartOf(now.toISOString(), zone), 7)
   const name = 'Sean Murphy'

@@ -9,7 +9,6 @@ import type { Planned } from './planned.ts'
 type Announcement = Pick<AnnouncementContent, 'title' | 'content' | 'priority'> & {
   by: string
   hoursAgo: number
-  /** Index of the sender. The owner's announcements address everyone. */
   location?: 0 | 1
   isPinned?: boolean
   publishInDays?: number
@@ -111,7 +110,6 @@ const shoutOuts: readonly ShoutOut[] = [
 
 const indexOf = (name: string) => people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
 
-/** Announcements with acknowledgments, including a future one, and shout-outs with reactions. */
 export function teamLifeOf(now: Date): Planned[] {
   return [
     ...announcements.flatMap((each, index) => announced(each, index, now)),

@@ -8,7 +8,6 @@ import type { Planned } from './planned.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** An open shift and a late employee, at whatever hour the demo starts. */
 export const todayOf = (now: Date): Planned[] => [
   ...locations.map((_, location) => openShift(location, now)),
   ...late(now),
@@ -22,7 +21,6 @@ function openShift(location: number, now: Date): Planned {
   return shift(location, now, ['open today', location], { employeeId: null, position: 'Server', start, hours: 5 })
 }
 
-/** A shift that started just under an hour ago, for the first employee without another shift at that time. */
 function late(now: Date): Planned[] {
   const start = Math.floor((now.getTime() - 40 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE
   const hours = 3
@@ -40,7 +38,6 @@ function late(now: Date): Planned[] {
 
 type Today = { employeeId: string | null; position: string; start: number; hours: number }
 
-/** Planned yesterday by the manager. */
 function shift(
   location: number,
   now: Date,

@@ -6,7 +6,6 @@ import { root, run, start, tool } from './run.mjs'
 import { buildClient, generate, install } from './setup.mjs'
 import { runTests } from './tests.mjs'
 
-/** The server's memory limits; the file states the reason. */
 const server = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'))
 
 const commands = {
@@ -36,7 +35,6 @@ async function lint(args) {
   return layers || run([tool('oxfmt'), '--check'])
 }
 
-/** Writes the SDL of operations, then the types of the whole SDL. */
 async function codegen() {
   const code = await run(['backend/app/generate-sdl.ts'])
   if (code === 0) await generate()
@@ -49,7 +47,6 @@ async function typecheck() {
   return server || client
 }
 
-/** Runs server and client with reloading. The browser connects to Vite, which forwards /api. */
 async function develop() {
   const client = `http://localhost:${process.env['DEV_PORT'] ?? 5011}`
   const backend = start(['--watch', '--watch-preserve-output', 'backend/app/main.ts'], {

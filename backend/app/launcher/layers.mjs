@@ -5,7 +5,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 
-/** The folders that each top-level folder may import, beside itself. */
 const rooms = {
   'kernel/': [],
   'schema/': ['kernel/'],
@@ -22,7 +21,6 @@ const mostFilesInAFolder = 22
 
 const isTest = (file) => /\.test\.tsx?$|testing\.ts$|\/(testing|fixtures)\/|\.d\.m?ts$/.test(file)
 const roomOf = (file) => Object.keys(rooms).find((room) => file.startsWith(room))
-/** `backend/features/schedule`, or undefined outside the features. */
 const featureOf = (file) => /^(?:schema|projections|(?:backend|frontend\/src)\/features)\/[^/]+(?=\/)/.exec(file)?.[0]
 
 const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })

@@ -54,7 +54,6 @@ if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
  */
 export const run = (args, env) => start(args, env).ended
 
-/** Like `run`, without waiting. */
 export function start(args, env = {}) {
   return startProgram(runtime(), args, {
     PATH: [dirname(runtime()), join(modules, '.bin'), process.env['PATH']].join(delimiter),
@@ -64,7 +63,6 @@ export function start(args, env = {}) {
   })
 }
 
-/** Runs a program and keeps its output, to be shown only if it fails. */
 export function captureProgram(program, args, env = {}) {
   let text = ''
   const { child, ...started } = launch(program, args, env, ['ignore', 'pipe', 'pipe'])

@@ -17,7 +17,6 @@ import { captureProgram, root, run, tool } from './run.mjs'
 
 const generatedFolders = ['frontend/src/gql', 'backend/platform/graphql/generated']
 
-/** Installs the packages of `folder`'s lock file unless they are installed. */
 export const install = (folder = '.') =>
   oneAtATime(async () => {
     if (isInstalled(folder)) return
@@ -36,7 +35,6 @@ async function npmCi(folder) {
   throw new Error('npm ci failed: see above')
 }
 
-/** Prints what happens, then how long it took. */
 async function step(title, act) {
   const start = performance.now()
   console.log(`${title} …`)
@@ -44,7 +42,6 @@ async function step(title, act) {
   console.log(`${title}: done in ${Math.max(1, Math.round((performance.now() - start) / 1000))} s`)
 }
 
-/** Compares npm's record of installed packages with the lock file. */
 function isInstalled(folder) {
   const record = join(root, folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -57,7 +54,6 @@ function isInstalled(folder) {
   })
 }
 
-/** Uses another npm cache if the home folder is missing or read-only. */
 function npmEnvironment() {
   try {
     if (process.env['npm_config_cache']) return {}
@@ -68,7 +64,6 @@ function npmEnvironment() {
   }
 }
 
-/** Generates types from the SDL and the client's documents if either changed. */
 export const generate = () =>
   unlessUnchanged(
     'generated',
@@ -87,7 +82,6 @@ const isGraphql = (path, content) =>
   /(\.graphql|codegen\.ts|graphql-models\.ts)$/.test(path) ||
   (path.startsWith('frontend') && content.includes('graphql('))
 
-/** Builds the client into frontend/dist if its sources have changed. */
 export const buildClient = () =>
   unlessUnchanged(
     'client',
@@ -105,7 +99,6 @@ async function runTool(args, name, env) {
   if ((await run(args, env)) !== 0) throw new Error(`${name} failed: see above`)
 }
 
-/** Runs `make` unless `outputs` exist and were made from the same inputs. */
 async function unlessUnchanged(name, outputs, hashInputs, make) {
   await oneAtATime(async () => {
     const stamp = join(root, 'node_modules/.cache/muster', name)

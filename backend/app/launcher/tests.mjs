@@ -67,7 +67,6 @@ async function runPlaywright(args, folder) {
   return { passed, failures: withExitCode('Playwright', flaky.length > 0 ? 0 : code, failures), flaky }
 }
 
-/** Describes the tests with this status in a suite. */
 const describeTests =
   (status) =>
   ({ specs = [], suites = [] }) => [

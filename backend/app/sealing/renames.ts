@@ -35,7 +35,6 @@ export function openRenames(key: KeyObject): Renames & { unmatched(): number } {
       return streamName('claim', renamed ?? keyedId(key, 'unmatched claim', id))
     },
     id: (id) => (guessable.has(id) ? keyedId(key, 'id', id) : id),
-    /** The number of claims whose email address or badge is not in the log. */
     unmatched: () => unmatched.size,
   }
 }

@@ -90,7 +90,6 @@ test('a log from before is sealed: it reads as before, says nothing, and its cla
   expect(lines).toEqual(['There is nothing to do: all personal data in this log is sealed'])
 })
 
-/** An event of every type and version, stored unencrypted. */
 const everStored = golden.map(({ type, version, data }) => {
   const category = streams.find(({ events }) => type in events)?.category
   if (!category) throw new Error(`no stream has ${type}`)
@@ -122,7 +121,6 @@ test('every kind of event, in every version, reads after sealing as before', asy
     return events.flat().map(({ id, metadata: { commandId, ...metadata }, ...event }) => ({
       ...event,
       metadata: { ...metadata, hash: undefined, version: undefined },
-      // Derived from an address, so these ids change too.
       ids: event.type === 'EmailLapsed' ? null : [id, commandId],
     }))
   }
@@ -146,7 +144,6 @@ test('broken off in the middle it leaves the log as it was, and can be done agai
   const log = postgresLog(server, logContents)
   const hired = everStored.filter(({ event }) => event.type === 'EmployeeHired').at(-1)
   if (!hired) throw new Error('there is no golden file')
-  // Enough events for several pages.
   const people = Array.from({ length: 5000 }, () => streamName('employee', randomUUID()))
   await Promise.all(people.map((stream) => log.append(stream, 'no stream', [{ ...hired.event, id: randomUUID() }])))
   await log.close()

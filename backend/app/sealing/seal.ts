@@ -74,7 +74,6 @@ async function seal(config: Config, client: pg.PoolClient, url: string, print: (
   }
 }
 
-/** Returns lines that describe the result. */
 export const outcome = ({ events, heads, unmatched }: { events: number; heads: number; unmatched: number }) => [
   `${events} events sealed`,
   ...(heads > 0

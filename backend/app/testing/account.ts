@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** Calls as a signed-in browser makes them, with cookie and origin. */
 export type Account = {
   cookie: string
   call(method: string, path: string, options?: { body?: object; key?: string }): Promise<Response>
@@ -21,7 +20,6 @@ export async function signUp(origin: string, name: string): Promise<Account> {
   return signIn(origin, name)
 }
 
-/** Signs in to the account that `signUp` or `hire` created under this name. */
 export async function signIn(origin: string, name: string): Promise<Account> {
   const signedIn = await post(origin, '/api/auth/login', { email: emailOf(name), password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]

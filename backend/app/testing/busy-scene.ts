@@ -5,7 +5,6 @@ import { openScene, type Scene } from '#backend/features/schedule/testing/scene.
 import { openReadModels } from './read-models.ts'
 import { openWorker } from './worker.ts'
 
-/** A scene for all tests of a file, with read models and a worker that runs due jobs. */
 export function busyScene() {
   const mail = memoryMail()
   const closing: (() => Promise<unknown>)[] = []
@@ -25,7 +24,6 @@ export function busyScene() {
   return {
     mail,
     scene: () => scene,
-    /** The employee's notifications, latest first. */
     notificationsOf: async (employeeId: string) =>
       (await notifications(scene.database.kysely, { employeeId, unreadOnly: false }, { first: 50 })).nodes,
   }

@@ -24,7 +24,6 @@ export const password = 'correct horse battery'
 export type TestMuster = Awaited<ReturnType<typeof startMuster>>
 export type TestClient = ReturnType<TestMuster['client']>
 
-/** Starts a complete Muster in this process, with its own database and an HTTP port. Mail stays in memory. */
 export async function startMuster(
   options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts'> &
     Partial<Pick<GatewayDeps, 'logger'>> = {},
@@ -44,7 +43,6 @@ export async function startMuster(
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 
-  /** A browser: keeps its cookie and sends its origin. */
   function client() {
     let cookie = ''
 
@@ -89,7 +87,6 @@ export async function startMuster(
         return body.user
       },
       cookie: () => cookie,
-      /** A subscription socket with this browser's cookie and, by default, its origin. */
       line: (from = origin) => {
         class Socket extends WebSocket {
           constructor(address: string, protocols: string | string[]) {
@@ -106,12 +103,10 @@ export async function startMuster(
     }
   }
 
-  /** Waits until every read model that folds this event type has processed a command. */
   async function untilShown({ position }: { position: Position }, event: string) {
     if (!(await progress.waitFor(position, [event], { timeoutMs: 30_000 }))) throw new Error('the read models lag')
   }
 
-  /** Signs up an organization and signs in its owner, by default with a verified address. */
   async function signUp(name: string, { verified = true, planInDrafts = false } = {}) {
     const owner = client()
     const email = `owner@${name.toLowerCase()}.test`
@@ -136,7 +131,6 @@ export async function startMuster(
     return { owner, user }
   }
 
-  /** Adds an employee and signs them in. */
   async function hire(given: { organizationId: string; locationId: string; role: Role; firstName: string }) {
     const { organizationId, locationId, role, firstName } = given
     const employeeId = randomUUID()
@@ -189,7 +183,6 @@ export async function startMuster(
   }
 }
 
-/** A Muster for all tests of a file; called at its top level. */
 export async function fileMuster(options: Parameters<typeof startMuster>[0] = {}) {
   const muster = await startMuster(options)
   afterAll(() => muster.close())
@@ -200,7 +193,6 @@ function system(organizationId: string) {
   return { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'Test' }, now: new Date() } as const
 }
 
-/** Iterates over a subscription's results. */
 export function listen(line: ReturnType<TestClient['line']>, query: string, variables?: Record<string, unknown>) {
   // oxlint-disable-next-line typescript/no-explicit-any -- results are untyped JSON, and tests compare them whole
   const results = line.iterate<Record<string, any>>({ query, ...(variables && { variables }) })

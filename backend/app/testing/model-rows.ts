@@ -8,7 +8,6 @@ import type { AnyProjection } from '#kernel/projections/projection.ts'
 import { patience, type Bench } from '#kernel/projections/testing.ts'
 import { models } from '../features.ts'
 
-/** Returns the rows of every read model by name. */
 export async function everyTable({ query }: Bench) {
   const tables = models.map(async ({ name, key }) => [
     name,
@@ -17,14 +16,12 @@ export async function everyTable({ query }: Bench) {
   return Object.fromEntries(await Promise.all(tables)) as Record<string, Record<string, unknown>[]>
 }
 
-/** Returns a read model's rows as of a position. */
 export const rowsAsOf = ({ database }: Bench, { name }: AnyProjection, position: bigint) =>
   inTransaction(database.pool, async (client) => {
     await client.query(`select set_config('muster.as_of', $1, true)`, [String(position)])
     return (await client.query<Record<string, unknown>>(`select * from past.${name}`)).rows
   })
 
-/** Waits until every read model has processed the whole log. */
 export async function caughtUp({ query, log }: Bench) {
   const head = await log.head()
   await expect
@@ -32,7 +29,6 @@ export async function caughtUp({ query, log }: Bench) {
     .toHaveLength(models.length)
 }
 
-/** All events of the log. */
 export async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
   return (await eventsBetween(log, START, await log.head(), () => true)).filter(isReadable)
 }
@@ -40,7 +36,6 @@ export async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
 export const byKey = (model: AnyProjection, rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map((row) => [row[model.key], row]))
 
-/** Converts a row to the form in which the database stores it: see `openRowEncoder`. */
 export function storable(row: unknown): Record<string, unknown> {
   const json = JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `bigint ${value}` : value))
   return JSON.parse(json.replaceAll(/\\u(0000|d800)/g, String.raw`\ufffd`), (_, value: unknown) =>

@@ -22,7 +22,6 @@ export const step = fc.record<Step>({
 })
 type Happened = Happening & { at: string }
 
-/** Turns steps into the events that the deciders allow. */
 export function* happenings(history: Iterable<Step>): Generator<Happened> {
   const people = new Map<number, { id: string }>()
   let time = Date.parse('2026-01-05T08:00:00.000Z')
@@ -71,7 +70,6 @@ const named = (event: ReturnType<typeof hired>, person: number) => ({
   data: { ...event.data, firstName: `Given${person}.`, lastName: `Family${person}.`, phone: `+1 555 010${person}.` },
 })
 
-/** An event of a pay period or a pay item. Read models accept these in any order. */
 function paid(employeeId: string, draw: number): Happening {
   const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
   const hours = { ...period, employeeId, hours: String(draw) }
@@ -92,7 +90,6 @@ function paid(employeeId: string, draw: number): Happening {
   return { event, stream: isItem ? streamName('payitem', employeeId) : streamName('payperiod', ORGANIZATION) }
 }
 
-/** Appends the events of `happenings` one by one. `between` is called after each with the number of events so far. */
 export async function appendHistory(
   log: Pick<EventLog, 'append'>,
   history: Iterable<Happened>,

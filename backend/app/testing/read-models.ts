@@ -10,7 +10,6 @@ const logger = pino({ level: 'silent' })
 /** In ms. */
 const CATCH_UP_TIMEOUT = 60_000
 
-/** Runs all read models in this process. */
 export async function openReadModels({ database, log, keys }: { database: Database; log: EventLog; keys?: Keys }) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -9,7 +9,6 @@ import type { Part } from '../muster.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A Muster process, started as users start it. Shows its log from `warn` on. */
 function startProcess(part: Part, dataDir: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [...server.flags, main, part], {
     env: {
@@ -40,9 +39,7 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
   }
   return {
     pid: child.pid,
-    /** The output so far. */
     output: () => output,
-    /** Its exit code, `null` while it runs. */
     exitCode: () => child.exitCode,
     /** Resident memory in MB, without its Postgres. */
     residentMemory: () => megabytes('VmRSS'),
@@ -85,7 +82,6 @@ export async function startServer(
     port,
     origin,
     startedIn,
-    /** Waits until the read models have processed the whole log. */
     caughtUp: async () => {
       while ((await lagOf(origin)) > 0) await pause(100)
     },
@@ -98,7 +94,6 @@ async function lagOf(origin: string) {
   return checks?.readModels.lagSeconds ?? Infinity
 }
 
-/** A worker without a gateway. */
 export function startWorker(dataDir: string, environment: Record<string, string>) {
   return startProcess('worker', dataDir, environment)
 }

@@ -1,11 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import type { TestClient } from './gateway.ts'
 
-/** Socket.IO connections with the sessions of browsers. */
 export function openSockets(origin: string) {
   const open = new Set<Socket>()
   return {
-    /** Connects and collects messages with these names. `next` returns the next message with its name. */
     async hear(browser: TestClient, events: readonly string[]) {
       const { token } = (await browser.get('/api/auth/socket-token')).body
       const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
@@ -24,7 +22,6 @@ export function openSockets(origin: string) {
       })
       return {
         socket,
-        /** Messages that `next` has not returned yet. */
         messages,
         async next() {
           if (messages.length === 0) await arrived.promise

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { fileMuster } from './gateway.ts'
 
-/** Creates an organization that plans in drafts, with owner, manager and two employees at one location. */
 export async function teamOf(muster: Awaited<ReturnType<typeof fileMuster>>) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
   const { organizationId, locationId } = user
@@ -10,7 +9,6 @@ export async function teamOf(muster: Awaited<ReturnType<typeof fileMuster>>) {
   return { owner, locationId, manager: await hire('Mia', 'manager'), ana: await hire('Ana'), bob: await hire('Bob') }
 }
 
-/** Creates an organization with two locations. Theo manages the second, `there`, where Bob works. */
 export async function twoLocations(muster: Awaited<ReturnType<typeof fileMuster>>) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user

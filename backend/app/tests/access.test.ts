@@ -42,7 +42,6 @@ describe('the access table', () => {
     const more = { name: 'more', access: { 'Query.everything': self } }
     expect(() => openSchema([...features, more])).toThrow('The SDL has no Query.everything')
     const serve = (more: Omit<Feature, 'name'>) => () =>
-      // registerRest checks before it serves anything.
       registerRest(fastify(), [{ name: 'more', ...more }], {} as Services)
     const operation = call({ summary: 'More', response: messageResponse })
     expect(serve({ operations: { 'GET /api/more': operation } })).toThrow('no feature defines access to GET /api/more')
@@ -50,7 +49,6 @@ describe('the access table', () => {
   })
 })
 
-/** Objects of the organization under test, by their names in the documents below. `spare` is an employee the test may remove. */
 type Things = Record<
   | 'shift'
   | 'command'
@@ -95,7 +93,6 @@ const providerDraft = `{
   delimiter: ",", decimalSeparator: ".", dateFormat: "yyyy-MM-dd", blankZeros: false, plain: false, fileName: "pay.csv"
 }`
 
-/** A document for every root field over HTTP that names the organization's objects. */
 const documents: Record<string, (of: Things) => string> = {
   me: () => '{ me { id } }',
   organization: () => '{ organization { id jobRoles { name } } }',
@@ -329,7 +326,6 @@ const documents: Record<string, (of: Things) => string> = {
     ]),
   ),
   securityHistory: () => '{ securityHistory { nodes { id } } }',
-  // Only employees may create their own PIN.
   createPin: () => `mutation { createPin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
   revokePin: ({ employee }) =>
     `mutation { revokePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
@@ -510,7 +506,6 @@ const documents: Record<string, (of: Things) => string> = {
 
 type ById = { of: keyof Things; body?: object | ((of: Things) => object); query?: string }
 
-/** Calls that take an id, with the body or query they need to get as far as the id. */
 const byId: Partial<Record<string, ById>> = {
   'PUT /api/schedules/shifts/{id}': { of: 'shift', body: { notes: 'x' } },
   'DELETE /api/schedules/shifts/{id}': { of: 'shift' },
@@ -629,7 +624,6 @@ describe('every operation', async () => {
     const spare = await hired('employee', locationId, 'Somespare')
     const elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
     await hired('employee', elsewhere, 'Elsa')
-    // Payroll is open to managers whom an owner allows to run it.
     await owner.send('PUT', `/api/employees/${manager.user.employeeId}/payroll-permission`, { body: { granted: true } })
     callers = { owner, manager: manager.browser, employee: employee.browser }
     ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
@@ -662,7 +656,6 @@ describe('every operation', async () => {
     }
   })
 
-  /** Creates a channel of the owner and a message with a picture. */
   async function talkedAbout(owner: TestClient): Promise<Pick<Things, 'channel' | 'message' | 'picture'>> {
     const { id: channel } = await made(owner, '/api/messaging/channels', { name: 'Some talk' })
     const gif = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -678,7 +671,6 @@ describe('every operation', async () => {
     return body
   }
 
-  /** For an employee who has clocked in: an entry, their proposed correction, and a late scan. */
   async function corrected(
     owner: TestClient,
     { browser, user }: Awaited<ReturnType<TestMuster['hire']>>,
@@ -729,7 +721,6 @@ describe('every operation', async () => {
     return { swap, grab: await takenBack('/api/shift-grabs', {}), claim, notification }
   }
 
-  /** Creates one of each planning object. */
   async function planned(
     owner: TestClient,
     employee: TestClient,
@@ -754,7 +745,6 @@ describe('every operation', async () => {
     }
   }
 
-  /** The code of a refusal by permission; `undefined` for success or another refusal. */
   async function refusal(client: TestClient, operation: string) {
     if (isRest(operation)) {
       const [method = '', path = ''] = operation.split(' ')
@@ -786,7 +776,6 @@ describe('every operation', async () => {
     for (const [caller, client] of Object.entries(clients)) {
       const code = await refusal(client, operation)
       answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
-      // Device calls ignore user sessions.
       const isNobody = caller === 'signed out' || deviceOf(accessTo(operation)) !== undefined
       const allowed = who === 'anyone' || (!isNobody && (who === 'signed in' || isOneOf(who, caller)))
       expected[caller] = allowed ? 'let in' : isNobody ? 'unauthenticated' : 'forbidden'

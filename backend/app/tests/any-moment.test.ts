@@ -15,13 +15,11 @@ import { appendHistory, happenings, step } from '../testing/random-history.ts'
 // Longer run: EVENTS=100000 npm test -- backend/app/tests/any-moment. Repeat a failing run with its SEED=… as well.
 const EVENTS = Number(process.env['EVENTS'] ?? 1500)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
-/** Number of digests taken while appending, and number of past positions compared. */
 const LIVED = 5
 const MOMENTS = 100
 
 const withPast = models.filter(({ past }) => past)
 
-/** A digest of a read model's rows at a position, taken while the history was appended. */
 type Lived = { at: string; position: Position; digests: ReadonlyMap<string, string> }
 
 test(
@@ -44,7 +42,6 @@ test(
   60_000 + EVENTS * 20,
 )
 
-/** Appends the history, with worker crashes, and takes digests of every read model at intervals. */
 async function live(bench: Bench): Promise<Lived[]> {
   const steps = fc.sample(step, { numRuns: EVENTS, seed: SEED })
   const lived: Lived[] = []
@@ -65,7 +62,6 @@ async function live(bench: Bench): Promise<Lived[]> {
   return lived
 }
 
-/** Folds the log from its beginning. At each position, compares the folded rows with the past view and with the digest. */
 async function lookBack(
   bench: Bench,
   {
@@ -115,7 +111,6 @@ async function lookBack(
   return { compared, different }
 }
 
-/** A row that is serialized on first use. */
 type Written = { text(): string }
 
 function writtenOnce(row: object): Written {

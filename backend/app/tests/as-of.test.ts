@@ -32,7 +32,6 @@ const documents = (ids: { ana: string; bob: string; entry: string; template: str
   me: `{ me { firstName lastName role } }`,
 })
 
-/** GET calls that accept an as-of time. */
 const paths = (ids: { bob: string; entry: string }) => [
   '/api/employees',
   `/api/employees/${ids.bob}`,
@@ -131,7 +130,6 @@ test('data without history is refused and never mixed in', async () => {
   const refused = [{ code: 'past_not_kept', message: expect.stringContaining('only be shown as it is now') }]
   expect(await errorOf('{ unreadNotifications }')).toEqual(refused)
   expect(await errorOf('{ channels { id } }')).toEqual(refused)
-  // A query that can be answered in part, then queries that can't be answered at all.
   const { data } = await owner.graphql(`{ person(id: "${ids.bob}") { hasPin } }`, undefined, asOf(moment))
   expect(data).toEqual({ person: { hasPin: null } })
   expect(await errorOf(`{ week(day: "${week}", revision: 0) { revision } }`)).toEqual(refused)

@@ -27,7 +27,6 @@ afterEach(async () => {
 const start = (port?: number) =>
   startServer(dataDir, { DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '', ...(port && { PORT: String(port) }) })
 
-/** An employee with five approved days of 9 h at 20 per hour: 950.00. */
 async function approvedWeek(owner: Account) {
   const { employeeId } = await hire(server.origin, owner, { firstName: 'Ana', role: 'employee' })
   const rate = { effectiveFrom: '2026-01-01', hourlyRate: 20 }

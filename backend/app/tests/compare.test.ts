@@ -138,7 +138,6 @@ test('two moments of a timesheet are compared, as many entries as there are', as
       after: { clockOut: times.clockOut },
       by: [{ reason: 'Stayed' }],
     },
-    // The entry was moved out of the month, not removed.
     { entryId: last, kind: 'changed', after: { clockIn: moved.clockIn }, by: [{ reason: 'Wrong month' }] },
   ])
 })

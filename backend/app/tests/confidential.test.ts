@@ -19,7 +19,6 @@ const schema = openSchema(features)
 const operations = operationsOf(features)
 const confidential = confidentialOf(features)
 
-/** Words in field names that suggest pay, contact or badge data. */
 const suspicious = new Set(
   'pay payroll rate rates cents cost costs wage wages salary gross earnings email emails phone phones contact badge badges epc pin address'.split(
     ' ',
@@ -64,7 +63,6 @@ function namesIn(json: unknown): string[] {
 
 type Kind = 'pay' | 'contact' | 'badge'
 type Member = { name: string; browser: TestClient; user: User }
-/** A text that a response contains only if the caller may see this kind of data about the employee `of`. */
 type Secret = { of: string; kind: Kind; pattern: RegExp }
 
 describe('pay, contact and badge data', () => {
@@ -128,7 +126,6 @@ describe('pay, contact and badge data', () => {
     return body
   }
 
-  /** Gives all members pay, a phone, a badge, shifts and scans, which also fills the history. */
   async function everythingOf(owner: TestClient, organizationId: string) {
     const before = new Date().toISOString()
     const { secret } = await done(owner.post('/api/rfid/readers', { name: 'Door' }))
@@ -168,14 +165,12 @@ describe('pay, contact and badge data', () => {
     }
   }
 
-  /** Returns one history line of each kind that hides something. */
   async function secretLines(owner: TestClient): Promise<string[]> {
     const types = ['PayRateSet', 'PayItemAdded', 'BadgeRegistered', 'EmployeeChanged']
     const lists = await Promise.all(types.map((type) => done(owner.get(`/api/history?limit=1&types=${type}`))))
     return lists.map(({ entries }) => entries[0].id)
   }
 
-  /** Announces something and praises every member, so that both lists name them all. */
   async function announcedToAll(owner: TestClient): Promise<string> {
     const ids = members.map(({ user: { employeeId } }) => employeeId)
     await done(owner.post('/api/shout-outs', { toEmployeeIds: ids.slice(1), message: 'Thanks' }))
@@ -185,7 +180,6 @@ describe('pay, contact and badge data', () => {
 
   type Ids = Awaited<ReturnType<typeof everythingOf>>
 
-  /** Values for the required arguments of each root field. */
   const argumentsOf = (ids: Ids): Readonly<Record<string, readonly string[]>> => {
     const { before, locationId, shift, template, announcement, organizationId, message, lines } = ids
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
@@ -239,7 +233,6 @@ describe('pay, contact and badge data', () => {
     }
   }
 
-  /** For every query and every object type in its response, a document that selects all fields of that object. */
   function documentsFor(ids: Ids): string[] {
     const given = argumentsOf(ids)
     return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((root) => {
@@ -277,7 +270,6 @@ describe('pay, contact and badge data', () => {
     ),
   }
 
-  /** Every GET path, repeated for each member if it takes an employee id. */
   const pathsFor = ({ shift, template, announcement, organizationId, message }: Ids): string[] =>
     Object.keys(operations).flatMap((operation) => {
       const [method, path = ''] = operation.split(' ')
@@ -348,7 +340,6 @@ describe('pay, contact and badge data', () => {
       plannedLabor(weekStart: "2027-03-21") { cents hiddenPay }
     }`
 
-    /** Labor cost at each employee's rate, in cents. */
     const centsOf = (names: readonly string[], hours: number) =>
       members.reduce(
         (sum, { name }, index) =>
@@ -371,7 +362,6 @@ describe('pay, contact and badge data', () => {
       expect(people.reduce((sum, { grossCents }) => sum + (grossCents ?? 0), 0)).toBe(centsOf(seen, 1))
 
       const planned = caller === 'owner' ? seen.filter((name) => name !== 'away' && name !== 'distant') : seen
-      // Eight hours minus a half-hour break.
       expect(plannedLabor).toEqual({ cents: centsOf(planned, 7.5), hiddenPay: hidden })
 
       const { body } = await client.get(`/api/labor/costs?startDate=${from}&endDate=${to}`)

@@ -10,7 +10,6 @@ import { startServer, type ServerProcess } from '../testing/server-process.ts'
 
 const people = 8
 const kills = 2
-/** Number of acknowledged punches before the process is killed. */
 const load = 160
 
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-crash-'))

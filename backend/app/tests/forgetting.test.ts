@@ -8,7 +8,6 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { read, signIn, signUp, type Account } from '../testing/account.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 
-// Names that occur nowhere else.
 const person = {
   firstName: 'Zebulonia',
   lastName: 'Quirkenstadt',
@@ -17,7 +16,6 @@ const person = {
   position: 'Fjordwright',
 }
 const epc = 'E28011606000C0DEC0DEC0DE'
-/** Compared case-insensitively. */
 const traces = [person.firstName, person.lastName, 'zebulonia@', '867 5309', '8675309', person.position, epc, 'Zebbie']
 
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-forgetting-'))
@@ -38,7 +36,6 @@ it('leaves no trace of a forgotten employee in tables, the log’s bytes, files 
   const { employeeId, leave } = await lifeOfZebulonia(owner)
   await server.caughtUp()
   expect(await tablesWith(traces), 'before').toEqual(expect.arrayContaining(['read.people', 'read.history']))
-  // The log stores these fields encrypted.
   expect(await tablesWith(traces)).not.toContain('log.events')
 
   await leave()
@@ -61,7 +58,6 @@ it('leaves no trace of a forgotten employee in tables, the log’s bytes, files 
   expect(again.status).toBe(409)
 })
 
-/** Uses every feature that stores data about an employee. */
 async function lifeOfZebulonia(owner: Account) {
   const password = 'a test password'
   const { id: employeeId } = await ok<{ id: string }>(owner, 'POST', '/api/auth/register', {
@@ -122,7 +118,6 @@ async function ok<Body = unknown>(by: Account, method: string, path: string, bod
   return read<Body>(await by.call(method, path, { key: randomUUID(), ...(body && { body }) }))
 }
 
-/** Returns the tables that contain any of these texts in any column. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

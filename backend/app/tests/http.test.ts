@@ -12,7 +12,6 @@ import { password, fileMuster } from '../testing/gateway.ts'
 const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
 afterAll(() => rm(client, { recursive: true }))
 await mkdir(join(client, 'assets'))
-// Long enough to be compressed.
 const built = `<!doctype html><head><title>Muster</title></head><div id="root"></div>${'<p>Muster</p>'.repeat(100)}`
 await writeFile(join(client, 'index.html'), built)
 await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')

@@ -20,7 +20,6 @@ const { owner } = await muster.signUp('Kettle')
 const { owner: random } = await muster.signUp('Random')
 const kiosk = await newKiosk()
 
-/** A kiosk of the organization that receives random bodies. It sends its secret with every call. */
 async function newKiosk(): Promise<TestClient> {
   const { status, body, text } = await random.post('/api/rfid/readers', { kind: 'kiosk', name: 'Bar' })
   if (status !== 201) throw new Error(text)
@@ -47,7 +46,6 @@ const pathOf = (operation: string) =>
 
 type Answer = { status: number; body: unknown }
 
-/** Asserts the one shape of an error, with one of these statuses. */
 function expectRefused(answer: Answer, ...statuses: number[]) {
   const { error } = errorResponse.parse(answer.body)
   expect({ ...error, status: answer.status }).toMatchObject({ status: expect.toBeOneOf(statuses) })

@@ -10,7 +10,6 @@ const chain = { organizationId: 'o', correlationId: 'c', causationId: 'e' }
 const times = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: null, breaks: [] }
 const shift = { weekId: 'w', shiftId: 's', employeeId: 'ana' }
 
-/** Every kind of deadline that the previous version stored, with its data. */
 const deadlines: readonly (readonly [kind: string, data: Record<string, string>])[] = [
   ['remind-to-clock-out', { entryId: 'x', employeeId: 'ana', clockedInAt: times.clockIn, ...chain }],
   [
@@ -97,7 +96,6 @@ it('carries the deadlines of earlier installations over as jobs of today', async
   await database.pool.query('create schema bullmq create table job (queue text, data jsonb)')
 
   const carried = await pendingJobs(database)
-  // A termination now schedules two jobs.
   expect(carried).toHaveLength(deadlines.length + 1)
   for (const job of carried) {
     expect(job.at).toBe('2026-03-02T09:00:00.123Z')

@@ -6,7 +6,6 @@ import { twoLocations } from '#backend/app/testing/team.ts'
 
 const muster = await fileMuster()
 
-/** Blocks all writes to the read models, so that they lag until `work` is done. */
 async function whileModelsLag<Result>(work: () => Promise<Result>): Promise<Result> {
   const blocking = await muster.database.pool.connect()
   try {

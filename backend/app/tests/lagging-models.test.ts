@@ -29,7 +29,6 @@ it('a message to people whom the read models do not show yet notifies them once 
     pictureId: null,
     isUrgent: true,
   })
-  // Reactions run in batches. Waits for the first batches only.
   await vi.waitFor(() => expect(waits).toHaveBeenCalled(), { timeout: 20_000, interval: 20 })
 
   const readModels = await openReadModels({ database, log })

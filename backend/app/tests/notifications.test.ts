@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 
-/** The employee's notifications so far, earliest first. */
 async function notificationsOf(employeeId: string) {
   return (await listOf(employeeId)).map(({ kind, params }) => ({ kind, ...params })).toReversed()
 }
@@ -77,7 +76,6 @@ describe('changes of a published week', () => {
   const settling = async () =>
     (await pendingJobs(scene.database)).filter(({ name }) => name === 'schedule.notify-changed')
 
-  /** Publishes a shift of Ana's. Later changes settle for `settleMinutes`. */
   async function published(settleMinutes: number) {
     const { ana, owner, manager } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
@@ -169,7 +167,6 @@ describe('open shifts', () => {
     )
   const tuesday = addDays(nextWeek, 2)
   const kindsOf = async (employeeId: string) => (await notificationsOf(employeeId)).map(({ kind }) => kind)
-  /** Adds an open shift now, so that its settling time starts now. */
   async function openOn(day: string) {
     const shiftId = randomUUID()
     const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
@@ -234,7 +231,6 @@ describe('open shifts', () => {
     await scene.here.notifyScheduleChanges(by(manager), week())
     await openOn(tuesday)
     await scene.here.notifyScheduleChanges(by(manager), { ...week(), silent: true })
-    // Would arrive after unwanted notifications.
     await openOn(addDays(nextWeek, 4))
     await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => expect(await openFor(max)).toEqual([[addDays(nextWeek, 4)]]))
@@ -269,7 +265,6 @@ describe('a swap', () => {
 })
 
 describe('a notification that asks for an answer', () => {
-  /** The employee's unread notifications, earliest first. */
   const unread = async (employeeId: string) =>
     (await listOf(employeeId))
       .filter(({ isRead }) => !isRead)
@@ -325,7 +320,6 @@ describe('a notification that asks for an answer', () => {
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const claim = { requestId: randomUUID(), week: week(), employeeId: ana, shiftId, notes: null, usualRoleIds: [] }
     await scene.here.claimOpenShift(by(ana), claim)
-    // Would arrive after unwanted notifications.
     const [other] = [await shiftOn(scene.here, team, max, addDays(monday, 1))]
     const swap = {
       requestId: randomUUID(),

@@ -23,7 +23,6 @@ const removed: TimeclockEvent = {
   data: { ...whose, before: times('09:00', null), proposalId: null },
 }
 
-/** Returns the jobs that the events cause. By default, Max records them at 18:00. */
 function reaction(events: readonly TimeclockEvent[], more: Partial<EventMetadata> = {}) {
   const metadata = { actor: { kind: 'employee', employeeId: MAX }, at: at('18:00'), ...more } as const
   const { schedule, cancel } = followUps(reactions, recorded(events.map((event) => ({ ...event, metadata }))))

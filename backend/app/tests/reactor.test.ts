@@ -40,7 +40,6 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Starts a worker. `stop` shuts it down gracefully. */
 async function worker() {
   const { jobs, close } = await openWorker({ database, log, commands, mail })
   let stopped = false
@@ -53,7 +52,6 @@ async function worker() {
   return { jobs, stop }
 }
 
-/** An employee whose device can send punches of any past time. */
 async function employee() {
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
   closing.push(() => identity.close())

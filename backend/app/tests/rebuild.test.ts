@@ -14,12 +14,10 @@ import { appendHistory, happenings, step } from '../testing/random-history.ts'
 
 const steps = fc.array(step, { minLength: 600, maxLength: 700, size: 'max' })
 
-/** The texts in read models that identify an employee. */
 const tracesOf = (person: number) => [`${person}@example.com`, `Given${person}.`, `Family${person}.`, `010${person}.`]
 
 const withPast = models.filter(({ past }) => past)
 
-/** Every version of every row, with its validity. */
 async function everyVersion({ query }: Bench) {
   const versions = withPast.map(async ({ name, key }) => {
     const [build] = await query<{ version: number; build: number }>(
@@ -34,7 +32,6 @@ async function everyVersion({ query }: Bench) {
 
 type Version = Record<string, unknown> & { valid_from: bigint; valid_to: bigint | null }
 
-/** At each position, expects the versions valid there to equal the rows folded up to there. */
 function expectPast(model: AnyProjection, versions: readonly Version[], events: readonly RecordedEvent[]) {
   const began = Map.groupBy(versions, (version) => version.valid_from)
   const ended = Map.groupBy(versions, (version) => version.valid_to)
@@ -76,7 +73,6 @@ test('any position shows what folding up to there gives, and a rebuild the same 
       await caughtUp(bench)
       const lived = await everyTable(bench)
 
-      // Folded in memory in one pass, without a database.
       const events = await recordedBy(bench.log)
       for (const model of models) {
         const all = foldEvents(model, events, new Map())
@@ -91,7 +87,6 @@ test('any position shows what folding up to there gives, and a rebuild the same 
         )
       }
 
-      // Past reads at every position show what live reads showed at that position.
       const versions = await everyVersion(bench)
       for (const model of withPast) {
         expectPast(model, versions.get(model.name) ?? [], events)
@@ -154,7 +149,6 @@ test('after a person is forgotten, new builds replace the old ones, now and at e
       for (const model of models) {
         const rows = [...foldEvents(model, events, new Map()).values()].filter((row) => row !== null)
         expect(byKey(model, tables[model.name] ?? []), model.name).toEqual(byKey(model, rows.map(storable)))
-        // During the rebuild, queries keep returning the old names.
         if (model.name === 'people') expect(tables['people']).toEqual(known['people'])
       }
       const versions = await everyVersion(bench)

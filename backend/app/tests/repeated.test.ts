@@ -14,7 +14,6 @@ beforeEach(async () => {
   kettle = await company()
 })
 
-/** Two locations, each with a manager; two employees at the first. */
 async function company() {
   const { owner, user } = await muster.signUp(`Repeated${(names += 1)}`)
   const { organizationId, locationId } = user

@@ -45,7 +45,6 @@ it('is one product on two gateways and two workers, also when a worker dies', { 
   await expect.poll(async () => (await punchHere('clock-in').then(() => punchHere('clock-out'))).caughtUp).toBe(true)
 
   expect((await call('POST', '/api/auth/logout')).status).toBe(200)
-  // Revocation notifies the other gateway.
   const me = async () => (await fetch(`${there.origin}/api/auth/me`, { headers: { cookie } })).status
   await expect.poll(me).toBe(401)
 })

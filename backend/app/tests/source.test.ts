@@ -19,7 +19,6 @@ const logger = pino({ level: 'silent' })
 
 let database: TestDatabase
 let log: EventLog
-/** A log in a second database, like one on a separate server. */
 let elsewhere: { database: TestDatabase; log: EventLog }
 beforeEach(async () => {
   database = await testDatabase()
@@ -47,7 +46,6 @@ const found = async (log: EventLog, name: string) => {
   return (await openCommands({ log }).foundOrganization({ ...context, commandId: randomUUID() }, { name })).position
 }
 
-/** Runs the read models until they have processed `position`. */
 async function follow(log: EventLog, position: bigint) {
   const ending = new AbortController()
   const progress = await openProgress(database, models)
@@ -58,7 +56,6 @@ async function follow(log: EventLog, position: bigint) {
   progress.close()
 }
 
-/** Appends with `write` and runs reactions until they have processed the result. */
 async function react(log: EventLog, write: () => Promise<bigint>) {
   const reactor = await startReactor({ database, log, jobs: { drain: () => undefined }, reactions: [], logger })
   const position = await write()

@@ -10,7 +10,6 @@ import { noSuchAnnouncement } from './domain/announcement.ts'
 import { announcementById, type Viewer } from './queries.ts'
 import { readersOf } from './readers.ts'
 
-/** Shared by REST and GraphQL. */
 export function announcementActions({ commands, database: { kysely }, caughtUp, readAfter }: Services) {
   async function find(user: Viewer, id: string) {
     const announcement = await announcementById(kysely, user, id, new Date())
@@ -66,7 +65,6 @@ export function announcementActions({ commands, database: { kysely }, caughtUp, 
       return resultFor(initiator, announcementId, outcome)
     },
 
-    /** Splits the readers within the user's reach into those who acknowledged the announcement and those who did not. */
     async readers(user: Initiator['user'], id: string) {
       const { id: announcementId } = await find(user, id)
       const readers = await readersOf(kysely, reachOf(user), announcementId)

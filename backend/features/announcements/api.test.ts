@@ -46,7 +46,6 @@ describe('announcements over REST', () => {
     const acknowledge = () => ana.browser.post(`${path}/${posted.id}/acknowledge`)
     expect(await acknowledge()).toMatchObject({ status: 200, body: { is_acknowledged: true } })
     expect((await acknowledge()).status).toBe(200)
-    // The owner works there too; the manager who wrote it is not waited for.
     expect(await list(manager.browser)).toMatchObject([{ acknowledgment_count: 1, audience_count: 2 }])
     expect((await manager.browser.get(`${path}/${posted.id}/acknowledgments`)).body).toMatchObject({
       acknowledged: [{ first_name: 'Ana', acknowledged_at: expect.any(String) }],

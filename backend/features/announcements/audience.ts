@@ -2,10 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Audience } from '#schema/announcements/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** SQL expressions for jsonb arrays of ids. */
 type AudienceColumns = { locations: RawBuilder<unknown>; roles: RawBuilder<unknown>; people: RawBuilder<unknown> }
 
-/** The audience of the row `announcement`. */
 export const storedAudience: AudienceColumns = {
   locations: sql`announcement.audience_locations`,
   roles: sql`announcement.audience_roles`,
@@ -46,7 +44,6 @@ export const isInAudience = ({ locations, roles, people }: AudienceColumns) => s
   )
 )`
 
-/** Returns the ids of the active employees in an audience. */
 export async function membersOf(db: Kysely<Tables>, organizationId: string, audience: Audience): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people as person')

@@ -121,7 +121,6 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         decide: (state) => acknowledge(state, { ...data, now: context.now }),
       }),
 
-    /** Reminds the employees among `employeeIds` who have not acknowledged the announcement. */
     async sendAnnouncementReminder(
       context: CommandContext,
       data: { announcementId: string; employeeIds: readonly string[] },

@@ -9,7 +9,6 @@ import { deletedTopic, publishedTopic, updatedTopic } from './topics.ts'
 
 type AnnouncementWithMembers = Awaited<ReturnType<typeof withMembers>>[number]
 
-/** Socket.IO messages about announcements, for their audience and their managers. */
 export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
   const message = (
     event: string,

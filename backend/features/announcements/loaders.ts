@@ -5,7 +5,6 @@ import { countReaders, type ReaderCount } from './readers.ts'
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
-    /** By announcement id. */
     readerCount: DataLoader<string, ReaderCount | undefined>
   }
 }

@@ -9,7 +9,6 @@ import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/pl
 import { isId } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 
-/** An announcement with its state for one viewer. */
 export type Announcement = {
   id: string
   title: string
@@ -130,7 +129,6 @@ export const announcementColumns = [
   'announcement.expires_at as expiresAt',
 ] as const
 
-/** Selects the announcements that the viewer may read or manage, published or not. */
 function visibleTo(db: Kysely<Tables>, viewer: Viewer) {
   return db
     .selectFrom('read.announcements as announcement')

@@ -3,7 +3,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 
-/** The size of an announcement's audience, and how many of them acknowledged it. */
 export type ReaderCount = { id: string; acknowledged: number; audience: number }
 
 /** `acknowledgedAt` is null if the reader has not acknowledged the current round. */
@@ -29,7 +28,6 @@ export async function countReaders(
   }))
 }
 
-/** Returns the readers within reach, by name. */
 export async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader[]> {
   return audienceOf(db, reach, [id])
     .select([

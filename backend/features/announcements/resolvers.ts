@@ -79,7 +79,6 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** The count for an announcement without an audience. */
 const noReaders = { acknowledged: 0, audience: 0 }
 
 async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) {

@@ -4,9 +4,7 @@ import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 export const publishedTopic = topic('published announcements')
 export const updatedTopic = topic('updated announcements')
 export const deletedTopic = topic('deleted announcements')
-/** Announcements that are published, updated or deleted. */
 export const listTopic = topic('announcements')
-/** Every event, including acknowledgments, reminders and scheduled announcements. */
 export const managementTopic = topic('managed announcements')
 
 const topicByType: Readonly<Record<string, typeof publishedTopic>> = {

@@ -37,7 +37,6 @@ beforeAll(async () => {
   ;({ owner } = await muster.signUp('Forgetful'))
 })
 
-/** Creates a former employee with personal data in every table and in the outbox. */
 async function leaver() {
   const name = `Zelda${randomUUID().slice(0, 8)}`
   const email = `${name.toLowerCase()}@forget.test`
@@ -83,7 +82,6 @@ async function leaver() {
 const destroyed = async (key: string) =>
   (await query(`select from sealing.keys where name = $1 and wrapped is null`, [key])).length > 0
 
-/** Returns all rows outside the log as lowercase text. */
 async function everything(): Promise<string> {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -95,7 +93,6 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
-/** Runs the delayed rebuild immediately. */
 async function rebuildNow() {
   const manual = manualJobs()
   const forgetting = {
@@ -151,7 +148,6 @@ test('a forgotten employee leaves no trace outside the log, and the key is destr
     expect(builds).toEqual([{ build: expect.any(Number), serving: true }])
     expect(builds[0]?.build).toBeGreaterThan(1)
   }, patience)
-  // Hours and the reason stay.
   expect(await query('select from read.time_entries where employee_id = $1', [employeeId])).toHaveLength(1)
   const { data } = await owner.graphql('{ history(first: 20) { nodes { sentence reason } } }')
   expect(data.history.nodes).toContainEqual({
@@ -183,7 +179,6 @@ test('the sweep destroys pay after the retention period and restarts lost erasur
   await keep(9)
   await sweep({ commands: leftYearsAgo(8) })
   expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
-  // The current setting applies, whatever it was when the employee was forgotten.
   await keep(7)
   await sweep({ commands: leftYearsAgo(8) })
   expect(await destroyed(keysOf(employeeId).retained)).toBe(true)

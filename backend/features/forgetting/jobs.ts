@@ -139,7 +139,6 @@ const personal = new Set(
   ),
 )
 
-/** Whether a projection's rows can contain personal data. */
 const hasPersonalRows = (model: AnyProjection) => foldedTypes(model).some((type) => personal.has(type))
 
 const deleteSnapshots = (db: Kysely<Tables>) => sql`delete from projections.snapshots`.execute(db)

@@ -2,5 +2,4 @@ import { foldedStream } from '#kernel/commands/folded-streams.ts'
 import { employee } from '#schema/people/events.ts'
 import { evolveLeaving, initialLeaving } from './domain/leaving.ts'
 
-/** A view of the employee stream with the state that forgetting needs. */
 export const leavingStream = foldedStream(employee, { initial: initialLeaving, evolve: evolveLeaving, view: 'leaving' })

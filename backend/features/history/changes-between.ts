@@ -4,7 +4,6 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { actorPart, openWriter } from './sentences.ts'
 
-/** A command's last change of an object between two moments. `id`: its history entry. */
 export type ChangeBetween = { id: string; at: string; actor: string; actorId: string | null; reason: string | null }
 
 type Row = {

@@ -65,7 +65,6 @@ async function ofCommand(sources: Sources, reach: Reach, commandId: string): Pro
   return (await rowsWith(sources, reach, condition, LONGEST_CHAIN)).slice(-1)
 }
 
-/** Events that can't be undone by themselves. */
 const final = ['WeekOpened', 'TimeOffAdded', 'TimeOffRemoved', 'ChangesNotified']
 
 async function undoOf(services: Services, user: User, row: Shown): Promise<HistoryDetails['undo']> {
@@ -85,7 +84,6 @@ async function undoOf(services: Services, user: User, row: Shown): Promise<Histo
 
 type Step = { row: Shown; depth: number }
 
-/** Returns all events of the action that caused `row`, starting with the first cause. */
 async function chainOf(sources: Sources, reach: Reach, row: Shown): Promise<Step[]> {
   let first = row
   for (let depth = 0; first.causation_id !== null && depth < DEEPEST; depth++) {

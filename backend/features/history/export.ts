@@ -100,7 +100,6 @@ async function* jsonOf(
   }
 }
 
-/** Matches names of fields with pay, contact or badge data at any depth. */
 const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret/i
 
 /** Owners see all data. Others see no personal or confidential fields, because an event can contain more than its sentence. */

@@ -5,7 +5,6 @@ import type { Services } from '#backend/platform/services.ts'
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
-    /** Returns the name of an employee at a time. */
     naming: DataLoader<string, Naming>
     /** Log positions of a command's events; null for punches. */
     commandSpan: DataLoader<string, Span | null>

@@ -2,10 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { momentText } from '#schema/shared/moment.ts'
 
-/** Positions and times of a command's first and last event. */
 export type Span = { first: bigint; last: bigint; began: string; ended: string }
 
-/** Returns spans by command id, except for punches. */
 export async function spansOf(
   db: Kysely<Tables>,
   organizationId: string,

@@ -23,12 +23,10 @@ export type HistoryEntry = {
   position: bigint
   type: string
   at: string
-  /** When an offline punch happened. */
   happenedAt: string | null
   actor: string
   actorId: string | null
   source: HistorySource
-  /** The affected employee. */
   employeeId: string | null
   employeeName: string | null
   locationId: string | null
@@ -67,7 +65,6 @@ export async function history(
 export const cursorOf = ({ at, position }: Pick<HistoryRow, 'at' | 'position'>) =>
   latestFirst.encode([at, String(position)])
 
-/** `first` has no maximum here. */
 export async function rowsOf(
   { database: { kysely } }: Sources,
   { reach, viewer, filter = {} }: { reach: Reach; viewer: Viewer; filter?: HistoryFilter },
@@ -78,7 +75,6 @@ export async function rowsOf(
   return selectRows(kysely, search, { first, after })
 }
 
-/** Returns rows within reach that meet a condition, latest first. */
 export async function rowsWith(
   { database: { kysely } }: Sources,
   { organizationId, locationId }: Reach,
@@ -123,7 +119,6 @@ async function selectRows(
   return rows
 }
 
-/** Renders rows as entries. `read`: the rows' events, if already read. */
 export async function entriesOf(
   { database: { kysely }, log }: Sources,
   { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
@@ -173,7 +168,6 @@ export async function entriesOf(
   })
 }
 
-/** Describes an unreadable event with a generic sentence. */
 function describeRow({ type, subject_id: id, version }: Shown, event: RecordedEvent | undefined): readonly Part[] {
   if (event) return describe(type, event.data, id, version)
   const definition = definitions[type]

@@ -4,7 +4,6 @@ import { UnreadableEvent } from '#kernel/log/recorded.ts'
 
 export type Recorded = ReadonlyMap<string, RecordedEvent>
 
-/** Where an event is in the log. */
 export type Place = { event_id: string; category: Category; subject_id: string; revision: number }
 
 /**

@@ -26,7 +26,6 @@ const MOST_PEOPLE = 200
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** `reach`: already narrowed to the filter's location. */
 export async function searchFor(
   db: Kysely<Tables>,
   { reach, viewer, filter }: { reach: Reach; viewer: Viewer; filter: HistoryFilter },
@@ -85,7 +84,6 @@ const atLocation = (locationId: string): Condition[] => [
   )`,
 ]
 
-/** Events at the location, or about employees who work there now. */
 export const isWithin = (locationId: string): Condition => sql<boolean>`(event.location_id = ${locationId}
   or event.employee_id in (select employee_id from read.people where location_id = ${locationId}))`
 
@@ -242,9 +240,7 @@ async function waysOf(
     .map(({ found }) => found.map((condition) => sql<boolean>`(${condition})`))
 }
 
-/** Returns employees with a current or past name that starts with the word. */
 async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: string): Promise<string[]> {
-  // At the start of a word of the name.
   const pattern = String.raw`(^|[\s’'-])${word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}`
   const { rows } = await sql<{ employee_id: string }>`
     select distinct employee_id from read.history
@@ -254,7 +250,6 @@ async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: str
   return rows.map(({ employee_id: id }) => id)
 }
 
-/** Returns the names of acting policies, readers and imports with one index step each. */
 async function systemActors(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive actors(name) as (

@@ -12,7 +12,6 @@ import { organizationById } from '#backend/features/organization/queries.ts'
 export type WrittenPart = { kind: Part['kind']; text: string; value: string | null; end: string | null }
 export type WrittenChange = { field: string; before: WrittenPart[] | null; after: WrittenPart[] | null }
 
-/** `nameOf`: an employee's or job role's name by id. */
 type Writing = { nameOf?: (id: string) => string; currency: Currency | undefined }
 
 export const writtenParts = (parts: readonly Part[], { nameOf, currency }: Writing) =>
@@ -21,13 +20,11 @@ export const writtenParts = (parts: readonly Part[], { nameOf, currency }: Writi
     return { kind: part.kind, text: partText(part, { nameOf, currency }), value: String(part.value), end }
   })
 
-/** Returns changes with values in plain English; instants stay ISO 8601. */
 export const plainChanges = (changes: readonly WrittenChange[]) =>
   changes.map(({ field, before, after }) => ({ field, before: joined(before), after: joined(after) }))
 
 const joined = (parts: readonly WrittenPart[] | null) => parts && parts.map(({ text }) => text).join('')
 
-/** Returns the subject of a sentence: an employee, or the name of a policy, reader or import. */
 export const actorPart = (employeeId: string | null, systemActor: string | null): Part =>
   employeeId === null ? text(systemName(systemActor ?? 'Muster')) : person(employeeId)
 
@@ -41,7 +38,6 @@ export const withActor = (actor: Part, described: readonly Part[]): readonly Par
 export const changeParts = (changes: readonly Change[]) =>
   changes.flatMap(({ before, after }) => [...(before ?? []), ...(after ?? [])])
 
-/** Loads all names in `parts` and the currency, then returns a renderer of sentences. */
 export async function openWriter(db: Kysely<Tables>, organizationId: string, parts: readonly Part[]) {
   const ids = (kind: 'person' | 'jobRole') => [
     ...new Set(parts.flatMap((part) => (part.kind === kind ? [part.value] : []))),
@@ -55,7 +51,6 @@ export async function openWriter(db: Kysely<Tables>, organizationId: string, par
   const currency = organization?.currency
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
 
-  /** Renders with the names at `at` (ISO 8601). */
   return (at: string) => {
     const nameOf = (id: string) => roleNames.get(id) ?? naming(id, at) ?? 'unknown'
 
@@ -64,7 +59,6 @@ export async function openWriter(db: Kysely<Tables>, organizationId: string, par
     return {
       nameOf,
       textOf: (part: Part) => partText(part, { nameOf }),
-      /** The whole sentence as text and as parts. */
       sentence(actor: Part, described: readonly Part[]) {
         const parts = withActor(actor, described)
         return { sentence: plainText(parts, { nameOf, currency }), parts: write(parts) }

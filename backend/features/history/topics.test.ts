@@ -21,7 +21,6 @@ test('a location hears of its own lines and of those without a location', () => 
   const told = recorded([
     { type: 'LocationOpened', data: { locationId: LOCATION, name: 'Bar', timeZone: 'Europe/Vienna' } },
     { type: 'PinRemoved', data: { employeeId: ANA } },
-    // The history does not show it.
     { type: 'TimeReleased', data: booking, stream: streamName('schedule', randomUUID()) },
   ])
   const [here, everywhere, nowhere] = told.map((event) => topics.newsOf?.(event).map(({ topic }) => topic))
@@ -40,7 +39,6 @@ test('every kind of change is pushed to those who may see its line, once it is s
   const first = pushes.map((each) => each.next())
   // Changes before the connection opens are not pushed.
   const open = async () => (await muster.client().get('/metrics')).text
-  // Each listens at two places.
   await expect.poll(open, { timeout: 20_000, interval: 20 }).toContain('muster_subscriptions_open 4\n')
   const id = ana.user.id
   const changes: [string, () => Promise<{ status: number }>][] = [

@@ -2,7 +2,6 @@ import { foldedTypes } from '#kernel/projections/projection.ts'
 import { history } from '#projections/history/history.ts'
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Notifies of new entries at a location or in the organization. */
 export const lines = topic('lines')
 /** Notifies readers of every location of entries without a location, such as account events. */
 export const placelessLines = topic('placeless lines')

@@ -6,11 +6,9 @@ type UndoChains = {
    * Returns the first command of an undo/redo chain and the distance to it; the command itself and 0 outside a chain.
    */
   originOf(commandId: string): { commandId: string; times: number }
-  /** Returns the command that undid this one, unless that was undone in turn. */
   undoneBy(commandId: string): string | null
 }
 
-/** Loads the undo/redo chains of commands. */
 export async function undoChains(
   db: Kysely<Tables>,
   organizationId: string,

@@ -19,7 +19,6 @@ export type Concerned = {
   person_location_id: string | null
 }
 
-/** Whether changes and reason are hidden from the viewer, who then sees only the sentence. */
 export function isHidden({ type, employee_id: id, role, person_location_id: locationId }: Concerned, viewer: Viewer) {
   const isShown = shownTo[type]
   if (!isShown) return false

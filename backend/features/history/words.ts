@@ -12,13 +12,11 @@ export function typesWith(word: string): string[] {
   return [...vocabulary].flatMap(([type, words]) => (words.some((each) => each.startsWith(word)) ? [type] : []))
 }
 
-/** Splits text into lowercase words. */
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-’'@.][\p{L}\p{N}]+)*/gu) ?? []
 
 let vocabulary: ReadonlyMap<string, readonly string[]> | undefined
 
-/** Collects the words of each type: from its name, and those that `describe` uses for every shape of its data. */
 function makeVocabulary() {
   const all = new Map<string, readonly string[]>()
   for (const { category, events } of streams) {
@@ -39,7 +37,6 @@ function commonWordsOf(type: string): Iterable<string> {
     .reduce((common, words) => new Set([...common].filter((word) => words.has(word))))
 }
 
-/** Ignores user-entered names. */
 const textsIn = (part: Part): string[] => {
   if (part.kind === 'text') return [part.value]
   return part.kind === 'person' ? [part.before ?? '', part.after ?? '', part.known ?? ''] : []

@@ -8,7 +8,6 @@ import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** Dependencies of the `Identity` methods. */
 export type Deps = {
   database: Database
   commands: Commands
@@ -23,7 +22,6 @@ export type Deps = {
   limited: Limiter
 }
 
-/** Creates the context of a command that an employee sends about their own account. */
 export function ownContext(who: { employeeId: string; organizationId: string }, caller: Caller): CommandContext {
   const { commandId, now } = caller
   const { employeeId, organizationId } = who

@@ -13,9 +13,7 @@ export type ExistingAnnouncement = {
   isPinned: boolean
   /** Whether `AnnouncementPublished` is recorded. Visibility depends on `publishAt` alone. */
   published: boolean
-  /** How many times acknowledgment was requested. */
   round: number
-  /** Employees who acknowledged the current round. */
   acknowledged: ReadonlySet<string>
   remindedAt: string | null
 }
@@ -81,7 +79,6 @@ export function updateAnnouncement(
   ]
 }
 
-/** Records that a scheduled announcement is now visible. */
 export function publishAnnouncement(state: AnnouncementState, { now }: { now: Date }): AnnouncementEvent[] {
   if (state.status !== 'posted' || state.published || !isVisible(state, now)) return []
   return [{ type: 'AnnouncementPublished', data: named(state) }]

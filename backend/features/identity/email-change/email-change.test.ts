@@ -20,7 +20,6 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     return tokenOf(mail)
   }
 
-  /** A new account with a session and functions that change its address. */
   async function account() {
     const request = signUp()
     const { email, password } = request
@@ -93,7 +92,6 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     await expect(confirm(first.current)).rejects.toMatchObject(noLongerValid)
     await ask(after)
     const again = await linkTo(after)
-    // A new request keeps the confirmation and sends no second link.
     expect(await linkTo(email)).toBe(first.current)
     await expect(confirm(first.next)).rejects.toMatchObject(noLongerValid)
     await expect(confirm(again, scene.clock.now + 24 * HOUR)).rejects.toMatchObject(noLongerValid)

@@ -10,7 +10,6 @@ const newAddress = () => `${randomUUID()}@staff.test`
 const context = (organizationId: string) =>
   ({ commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'Test' }, now: new Date() }) as const
 
-/** Another account verifies the address, so this employee's claim on it lapses. */
 async function lapse(email: string) {
   const { user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { employeeId, organizationId } = user
@@ -20,7 +19,6 @@ async function lapse(email: string) {
   await muster.untilShown(await muster.commands.changeEmail(context(organizationId), change), 'EmailLapsed')
 }
 
-/** An organization whose employee Ana has lost her address. */
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user

@@ -25,7 +25,6 @@ export const findEmailChange = (on: Kysely<Tables>, employeeId: string, now: Dat
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Cancels a pending change and its links. */
 export async function deleteEmailChange(on: Kysely<Tables>, employeeId: string): Promise<void> {
   await on.deleteFrom('identity.email_changes').where('employee_id', '=', employeeId).execute()
   await deleteEmailChangeLinks(on, employeeId)
