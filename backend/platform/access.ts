@@ -11,12 +11,10 @@ export const actionLimits = {
   request: { capacity: 60, perSecond: 1 },
   /** High enough for planning a week by hand. Applying a template or an auto-schedule counts once. */
   planning: { capacity: 2000, perSecond: 10 },
-  /** Faster than anyone types. */
   chat: { capacity: 60, perSecond: 4 },
 } as const
 export type LimitedAction = keyof typeof actionLimits
 
-/** The callers that an operation allows: anyone, signed-in users, the listed roles, or a device that sends its secret. */
 export type Access = {
   who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]
   scope: Scope
@@ -40,7 +38,6 @@ export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...acces
 export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'request' }) as const
 /** For calls that change other people's shifts or time entries. */
 export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'planning' }) as const
-/** For chat messages. */
 export const limitChat = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'chat' }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')

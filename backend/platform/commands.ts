@@ -7,6 +7,5 @@ import type { BaseEvent } from '#kernel/events.ts'
  * @throws Refusal `conflict`, `invalid`, `forbidden`, `not_found`: nothing was stored
  */
 export interface Commands {
-  /** Reads the current state of a stream from the log. */
   readState<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<State>
 }

@@ -6,7 +6,6 @@ import type { Position } from '#kernel/log/log.ts'
 import type { ActingEmployee } from './permissions.ts'
 import type { Commands } from './commands.ts'
 
-/** The kernel's functions for a feature's commands. */
 export type Core = Omit<Kernel, 'atomically'> & {
   atomically<Result extends { position: Position }>(
     stream: StreamName,

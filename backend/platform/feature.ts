@@ -18,37 +18,30 @@ import type { LiveMessages, MayJoin } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
 
-/** A feature's manifest: everything that the app registers. */
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
   /** Declared writes. Their REST calls, GraphQL mutations, OpenAPI entries and access rules are derived. */
   writes?: readonly Operation[]
-  /** Creates the feature's part of `Commands`. */
   commands?(core: Core): Partial<Commands>
   /** REST calls, from `schema/<feature>/rest.ts`. */
   operations?: Operations
   /** Creates one handler per operation. `Handlers` checks their types in the feature. */
   rest?(services: Services): Readonly<Record<string, unknown>>
-  /** The allowed callers of each REST operation and each GraphQL root field. */
   access?: AccessTable
   /** Response fields with pay, contact or badge data, and who may see them. */
   confidential?: Confidential
-  /** Tables with personal data outside the log. */
   ownData?: readonly OwnData[]
   /** Erases an employee's data that `ownData` and the read models do not cover. */
   erase?: Erase
   resolvers?: readonly Resolvers[]
   loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
-  /** Creates the feature's part of `Services`. */
   services?(services: Services): Partial<Services>
   topics?: Topics
-  /** Maps events to jobs. */
   reactions?: readonly AnyReactions[]
   jobs?: JobTable<JobDeps>
   /** Jobs without data, scheduled at the first start. Each run returns the time of the next. */
   recurring?: readonly NamedJob<Record<string, never>, JobDeps>[]
-  /** Messages of the Socket.IO connection. */
   live?(services: Services): readonly LiveMessages[]
   /** Provided by the one feature that has channels. */
   mayJoinChannel?(services: Services): MayJoin

@@ -18,7 +18,6 @@ export type NotarySettings = {
   isInPostgres: boolean
 }
 
-/** Dependencies of job handlers. */
 export type JobDeps = {
   database: Database
   log: EventLog
@@ -51,7 +50,6 @@ export function causeOf({ id, cause }: Job) {
   return cause
 }
 
-/** The employee who caused the job's event, if any. */
 export function actorOf(job: Job): string | null {
   const { actor } = causeOf(job)
   return actor.kind === 'employee' ? actor.employeeId : null

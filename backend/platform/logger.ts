@@ -2,7 +2,6 @@ import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
 import { terminal } from './terminal.ts'
 
-/** Logs JSON lines, or plain lines in a terminal. */
 export function openLogger({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
   const options = { level, serializers: { err: describeError } }
   return process.stdout.isTTY ? pino(options, terminal) : pino(options)

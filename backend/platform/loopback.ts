@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether a host name or address belongs to this machine. */
 export function isLoopback(host: string): boolean {
   // URLs have IPv6 addresses in brackets.
   const name = host.replace(/^\[(.*)\]$/, '$1')

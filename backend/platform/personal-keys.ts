@@ -28,7 +28,6 @@ export async function openPersonalKeys(where: KeyConfig, database: Database): Pr
 
 type Queryable = Pick<Database['pool'], 'query'>
 
-/** Whether all personal data in the followed log is encrypted. */
 export async function readSealing(on: Queryable): Promise<boolean> {
   const { rows } = await on.query<{ complete: boolean }>('select complete from sealing.state')
   return rows[0]?.complete ?? false

@@ -58,7 +58,6 @@ const dayWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyl
 /** Removes the thin spaces of Intl ranges, which some mail programs and terminals can't display. */
 const withoutThinSpaces = (range: string) => range.replace(/\s–\s/u, '–')
 
-/** Options for hours and minutes. `locale`: the English default. */
 export const timeOptions = ({ timeZone, clockFormat }: Clocks) =>
   ({
     timeZone,

@@ -20,13 +20,10 @@ export interface Services {
   commands: Commands
   progress: Progress
   logger: Logger
-  /** For example `https://muster.example.com`. */
   publicUrl: string
   sessions: Sessions
   metrics: Metrics
-  /** Every table with personal data outside the log. */
   ownData: readonly OwnData[]
-  /** Creates the data loaders of one request, scoped to an organization. */
   loaders(organizationId: string): LoaderTypes
   /** The current time, or the requested moment of an `asOf` request. */
   now(): Date
@@ -55,6 +52,5 @@ export interface Services {
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
   /** Takes one token from the employee's bucket. @throws Refusal `too_many_requests` */
   spendActionLimit(action: LimitedAction, employeeId: string): void
-  /** Closes the live connections of a session after sign-out. */
   sessionEnded(token: string): void
 }

@@ -6,11 +6,9 @@ export type Caller = {
   address: string
   commandId: string
   now: Date
-  /** Whether the caller has closed the connection. */
   isGone?: () => boolean
 }
 
-/** A reader or kiosk, authenticated by its secret. */
 export type DeviceSession = { readerId: string; organizationId: string; locationId: string; kind: ReaderKind }
 
 /** Authentication. Each method returns `null` for an unknown, expired or revoked token or secret. */
@@ -18,7 +16,6 @@ export type Sessions = {
   session(token: string): Promise<User | null>
   /** Finds a session by its token's hash, so that open connections need not keep the token. */
   sessionByHash(hash: string): Promise<User | null>
-  /** Returns the hash of the session that a socket token belongs to. */
   sessionOfSocketToken(token: string): Promise<string | null>
   device(secret: string): Promise<DeviceSession | null>
 }

@@ -14,7 +14,6 @@ export function plainLine(json: string, now: Date): string {
   return `${time} ${request}${link ? ` → ${link}` : ''}${details}\n`
 }
 
-/** A pino destination. */
 export const terminal = {
   write(json: string): void {
     process.stdout.write(plainLine(json, new Date()))

@@ -48,7 +48,6 @@ export interface Identity extends Sessions {
   resendVerification(user: User, caller: Caller): Promise<void>
   /** Mails links to the current and the new address. A repeated request replaces the links. */
   requestEmailChange(user: User, token: string, request: ChangeEmailRequest, caller: Caller): Promise<void>
-  /** The pending email change, if any. */
   emailChangeOf(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<PendingEmailChange | null>
   cancelEmailChange(user: Pick<User, 'employeeId'>): Promise<void>
   /**
@@ -87,7 +86,6 @@ export interface Identity extends Sessions {
   ): Promise<void>
   /** Mails an invitation link, or queues it until an owner has verified their address. Ends earlier links. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
-  /** Mails a new employee a link to verify their address. */
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
   /** Call before inviting. @throws Refusal `too_many_requests` if the address or the organization is over its limit */
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
@@ -95,7 +93,6 @@ export interface Identity extends Sessions {
   admitImport(organizationId: string, now: Date): Promise<void>
   /** Call before adding an employee. @throws Refusal `too_many_requests` after adding too many taken addresses */
   admitAddress(organizationId: string, now: Date): Promise<void>
-  /** Call when a member tried to add a taken address. */
   recordTakenAddress(organizationId: string, now: Date): Promise<void>
   /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
@@ -104,7 +101,6 @@ export interface Identity extends Sessions {
   /** A new kiosk PIN, unique in the organization; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
   revokePin(employeeId: string): Promise<void>
-  /** Returns those of `employeeIds` that have a PIN. */
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * The active employee with this PIN, if any.
@@ -120,7 +116,6 @@ export interface Identity extends Sessions {
   refresh(employeeId: string): Promise<void>
   /** A new secret calendar address of the employee's schedule; the previous one stops working. */
   createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
-  /** When the employee's calendar address was made; `null` without one. */
   calendarLinkCreatedAt(user: Pick<User, 'employeeId'>): Promise<string | null>
   revokeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
   /** The employee whose schedule the secret shows; `null` if it is unknown or replaced, or the employee has left. */

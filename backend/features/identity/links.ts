@@ -20,7 +20,6 @@ const lifetimes = {
 export type Purpose = keyof typeof lifetimes
 export type Link = { employeeId: string; email: string }
 
-/** When a link created `now` expires. */
 export const expiryOf = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetimes[purpose])
 
 /** Stores a link. `id`: its hash. `token`: the secret for the mail, stored nowhere. */
@@ -60,7 +59,6 @@ export async function useLink(
     .executeTakeFirst()
 }
 
-/** The holder of a valid link, without using it up. */
 export async function findLink(
   on: Kysely<Tables>,
   purpose: Purpose,
@@ -74,7 +72,6 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Invalidates an account's links of one purpose, except `except` if given. */
 export async function deleteLinks(
   on: Kysely<Tables>,
   purpose: Purpose,

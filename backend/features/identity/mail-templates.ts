@@ -40,7 +40,6 @@ export function newAddressMessage({ email, firstName, link }: To): Message {
   })
 }
 
-/** Sent to the current address. `after`: the new address. */
 export function currentAddressMessage({ email, firstName, link, after }: To & { after: string }): Message {
   return actionMail(email, 'Confirm the change of your email address', {
     greeting: `Hello ${firstName},`,
@@ -54,7 +53,6 @@ export function currentAddressMessage({ email, firstName, link, after }: To & { 
   })
 }
 
-/** Sent to the new address of an employee without an account. `organization`: its name. */
 export function offeredAddressMessage({
   email,
   firstName,
@@ -87,7 +85,6 @@ export function addressTakenMessage({ email, firstName, link }: To): Message {
   })
 }
 
-/** `organization`, `invitedBy`: names. */
 export function invitationMessage(to: { email: string; organization: string; invitedBy: string; link: string }) {
   const { email, organization, invitedBy, link } = to
   return actionMail(email, `Join ${organization} on Muster`, {
@@ -101,7 +98,6 @@ export function invitationMessage(to: { email: string; organization: string; inv
   })
 }
 
-/** `organization`: its name. */
 export function welcomeMessage({ email, firstName, organization, link }: To & { organization: string }): Message {
   return actionMail(email, `Welcome to ${organization} on Muster`, {
     greeting: `Hello ${firstName},`,
@@ -115,7 +111,6 @@ export function welcomeMessage({ email, firstName, organization, link }: To & { 
   })
 }
 
-/** Sent to an imported address with an account at another organization. `organization`: the importing one's name. */
 export function addressInUseMessage(to: {
   email: string
   firstName: string

@@ -21,7 +21,6 @@ export type MailerDeps = {
   database: Database
   mail: Mail
   jobs?: Pick<Jobs, 'schedule'> | undefined
-  /** Base of the links in mails, such as `https://muster.example.com`. */
   publicUrl: string
   logger: Logger
 }
@@ -35,7 +34,6 @@ type EmailChangeMail = Omit<Recipient, 'email'> & {
 }
 type LinkMail = { purpose: Purpose; path: string; to: Link; expiresAt: Date; message: (link: string) => Message }
 
-/** Creates a link. @returns a function that mails it */
 async function prepare(
   { database, mail, jobs, publicUrl }: SendDeps,
   linkMail: LinkMail,
@@ -114,7 +112,6 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
         }
       })
     },
-    /** Mails links to those of the two addresses that are not confirmed yet. */
     sendEmailChange({ before, after, sides, ...to }: EmailChangeMail, now: Date) {
       inBackground(async () => {
         const mails = {
@@ -146,7 +143,6 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
     async sendInvitation(to: InvitationMail) {
       inBackground(await prepareInvitation(deps, to))
     },
-    /** Resolves once the link is valid; the mail follows. */
     async sendEmailOffer(to: Recipient & { organization: string }, now: Date) {
       inBackground(await prepareEmailOffer(deps, to, now))
     },

@@ -27,18 +27,13 @@ type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
   /** Whether the demo is loaded. Otherwise its accounts can't sign in with the published password. */
   demo?: boolean
-  /** Cost of hashing passwords; the recommended one by default. */
   passwordCost?: Cost
-  /** The clock that sessions end by; the machine's by default. */
   now?: () => Date
 }
 
 export type OpenIdentity = Identity & {
-  /** Sets the password of an account that a script created. */
   setPassword(employeeId: string, password: string): Promise<void>
-  /** Sets the password unless the account has one. */
   setFirstPassword(employeeId: string, password: string): Promise<void>
-  /** Resolves when all pending mails are sent. */
   idle(): Promise<void>
   close(): Promise<void>
 }

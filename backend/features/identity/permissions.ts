@@ -24,7 +24,6 @@ export const access = {
 } as const satisfies AccessTable
 
 const user = { email: 'own', emailVerified: 'own' } as const
-// A network address, visible to owners only.
 const network = { address: 'public' } as const
 
 export const confidential = {
@@ -35,6 +34,5 @@ export const confidential = {
   'POST /api/auth/login': user,
   'POST /api/auth/register-organization': user,
   'POST /api/auth/accept-invite': user,
-  // The address that the link was mailed to.
   'POST /api/auth/invitations/look-up': { email: 'own' },
 } as const satisfies Confidential

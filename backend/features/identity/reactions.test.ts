@@ -25,7 +25,6 @@ afterAll(async () => {
   await scene.close()
 })
 
-/** Simulates a process that crashes before it adds the employee. */
 const dying = () => dyingBefore('employee', scene.log)
 /** Organizations mail strangers only after an owner verified their address. */
 async function verifyOwner() {

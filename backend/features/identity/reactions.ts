@@ -25,7 +25,6 @@ const WELCOMED_AT_ONCE = 20
 const PACE = 5000
 
 const employee = z.object({ employeeId: z.string() })
-/** `from`: the index of the batch's first employee in the import. */
 const welcome = z.object({ importId: z.string(), from: z.int() })
 
 export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
@@ -48,7 +47,6 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
   ],
 }
 
-/** Sends mail that was queued until an owner verified their address. */
 async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): Promise<void> {
   const { commands, database, jobs: queue } = deps
   const owner = await commands.readState(employeeStream, due.data.employeeId)
@@ -79,7 +77,6 @@ async function inviterOf(commands: JobDeps['commands'], by: string) {
   return { invitedById: by, invitedBy: names ? (names.get(by) ?? 'A colleague') : by }
 }
 
-/** Emails imported employees in batches once all are added. */
 async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps): Promise<void> {
   const { importId, from } = due.data
   const { commands, jobs: queue } = deps

@@ -4,7 +4,6 @@ import type { Services } from '#backend/platform/services.ts'
 import type { SignedInUser, User } from '#schema/identity/rest.ts'
 import { defaultDisplayPreferences } from '#schema/organization/display-preferences.ts'
 
-/** Builds the signed-in user for the client. */
 export async function signedInUser({ commands }: Pick<Services, 'commands'>, user: User): Promise<SignedInUser> {
   const organization = await commands.readState(organizationStream, user.organizationId)
   const { timeZone } = locationIn(organization, user.locationId)

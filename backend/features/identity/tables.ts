@@ -8,7 +8,6 @@ type Credentials = {
   employee_id: string
   password_hash: string
   changed_at: string
-  /** Whether another user chose the password. */
   must_change: Generated<boolean>
 }
 
@@ -45,11 +44,9 @@ export type Token = {
     | 'confirm_new_email'
     | 'offered_email'
   employee_id: string
-  /** The address the link was mailed to. */
   email: string
   expires_at: string
   used_at: Generated<string | null>
-  /** The command that used the link, which may retry. */
   used_by: Generated<string | null>
 }
 

@@ -42,7 +42,6 @@ export type Scene = {
   log: EventLog
   commands: Commands
   mail: ReturnType<typeof memoryMail>
-  /** Two gateways on one database, with separate commands, caches and notifications. */
   identity: OpenIdentity
   elsewhere: OpenIdentity
   /** The clock of both gateways (ms). */
@@ -51,7 +50,6 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** Two gateways on a fresh database. @param options see `testLog` */
 export async function openScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
   const database = await testDatabase()
   const log = testLog(database, options)
@@ -87,16 +85,13 @@ export async function openScene(options: { atOnce?: boolean } = {}): Promise<Sce
   }
 }
 
-/** For `describe.each`: both kinds of log. */
 export const bothLogs = [
   { log: 'where the log appends to all streams at once', atOnce: true },
   { log: 'where it appends to one after another', atOnce: false },
 ]
 
-/** Opens a scene for all tests of a file. Call at top level. */
 export const fileScene = async (options: { atOnce?: boolean } = {}) => closedAfterAll(await openScene(options))
 
-/** A sign-up request with a new email address. */
 export const signUp = (more: { email?: string; password?: string; organizationName?: string } = {}) => ({
   organizationName: 'Copper Kettle',
   locationName: 'Harbor Street',
@@ -107,7 +102,6 @@ export const signUp = (more: { email?: string; password?: string; organizationNa
   ...more,
 })
 
-/** Signs up a new organization. `link`: the token of the verification link. */
 export async function register(scene: Scene, more: Parameters<typeof signUp>[0] = {}) {
   const request = signUp(more)
   const { employeeId } = await scene.identity.registerOrganization(request, scene.caller())

@@ -27,7 +27,6 @@ type MessageResult = { message: Message; caughtUp: boolean }
 
 const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
-/** Shared by REST and GraphQL. */
 export function chatActions(services: Services) {
   const { commands, database, caughtUp, readAfter, chat } = services
   const { kysely } = database
@@ -44,14 +43,12 @@ export function chatActions(services: Services) {
     return { message: requireRow(message), ...progress }
   }
 
-  /** Returns the channel's other members whom the text mentions. */
   async function mentionsOf(user: User, channelId: string, text: string): Promise<string[]> {
     if (!text.includes('@')) return []
     const members = await membersOf(kysely, await ownChannel(services, user, channelId))
     return mentionsIn(text, members).filter((id) => id !== user.employeeId)
   }
 
-  /** Wraps a channel command so that it returns the changed channel. */
   const onChannel =
     <Data extends { channelId: string }>(run: (context: CommandContext, data: Data) => Promise<Outcome>) =>
     async (initiator: Initiator, data: Data): Promise<ChannelResult> =>
@@ -119,7 +116,6 @@ export function chatActions(services: Services) {
       return messageAfter(id, await commands.deleteMessage(context, { messageId: id }))
     },
 
-    /** Without `reacted`, toggles the reaction. */
     async react(
       { user, commandId }: Initiator,
       messageId: string,

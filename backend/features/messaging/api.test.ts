@@ -64,7 +64,6 @@ describe('channels', () => {
     const path = `/api/messaging/channels/${id}/members/${ana.user.employeeId}`
     expect((await bob.browser.send('DELETE', path)).status).toBe(403)
     expect((await manager.browser.send('DELETE', path)).status).toBe(200)
-    // Managers who are not members get 404 for private channels.
     expect((await owner.send('PUT', `/api/messaging/channels/${id}`, { body: renamed })).status).toBe(404)
   })
 
@@ -261,7 +260,6 @@ describe('unread messages', () => {
     expect((await bob.browser.post(`/api/messaging/channels/${id}/read`)).body.unread_count).toBe(0)
     await say(ana.browser, id, 'three')
     expect(await unread(bob.browser)).toBe(1)
-    // Marking an earlier message as read changes nothing.
     await bob.browser.post(`/api/messaging/channels/${id}/read`)
     const [, , oldest] = await messagesIn(bob.browser, id)
     const { data } = await bob.browser.graphql(
@@ -483,7 +481,6 @@ describe('retention', () => {
     const picture = async ({ picture_id: id }: { picture_id: string }) =>
       (await org.ana.browser.get(`/api/messaging/pictures/${id}`)).status
     expect([await picture(old), await picture(fresh)]).toEqual([404, 200])
-    // A link to a deleted message opens the latest messages.
     const around = `query ($of: ID!, $at: ID!) { messages(channelId: $of, around: $at) { nodes { id } hasAfter } }`
     const { data } = await org.bob.browser.graphql(around, { of: general, at: old.id })
     expect(data.messages).toEqual({ nodes: [{ id: fresh.id }], hasAfter: false })

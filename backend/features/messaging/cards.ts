@@ -9,7 +9,6 @@ type Card = { link: string; title: string; startsAt: string; endsAt: string; tim
 const LINK = /\S*[?&](shift|request)=([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\S*/gi
 const MAX_CARDS = 3
 
-/** Returns previews of the linked shifts and requests that the user may see. */
 export async function cardsOf(text: string, context: GraphqlContext): Promise<Card[]> {
   const links = [...text.matchAll(LINK)].slice(0, MAX_CARDS)
   const cards = await Promise.all(
@@ -23,7 +22,6 @@ export async function cardsOf(text: string, context: GraphqlContext): Promise<Ca
 
 type Found = Omit<Card, 'link'> | undefined
 
-/** Employees see their own published shifts, managers the shifts of their location. */
 async function ofShift(id: string, { user, services, loaders }: GraphqlContext): Promise<Found> {
   const reach = { organizationId: user.organizationId, locationId: null }
   const [shift] = await shiftsById(services.database.kysely, reach, [id])

@@ -14,7 +14,6 @@ const connected = ({ browser }: { browser: TestClient }) => sockets.hear(browser
 const join = ({ socket }: Awaited<ReturnType<typeof connected>>, channelId: unknown) =>
   socket.emitWithAck('join_channel', channelId)
 
-/** Resolves once the gateway serves so many subscriptions. */
 const subscribed = (count = 1) =>
   vi.waitFor(
     async () => expect((await manager.browser.get('/metrics')).text).toContain(`muster_subscriptions_open ${count}\n`),

@@ -6,7 +6,6 @@ import { isMember } from './room.ts'
 import { chatRows } from './rows.ts'
 import { deletedTopic, editedTopic, sentTopic } from './topics.ts'
 
-/** Socket.IO messages about chat, for sockets that joined the message's channel. */
 export function live(services: Services): readonly LiveMessages[] {
   const { chat } = services
   const loading =

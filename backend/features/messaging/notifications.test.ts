@@ -48,7 +48,6 @@ async function kindsOf(employeeId: string) {
 }
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-/** Resolves after an urgent message has notified everyone and no notification jobs are left. */
 async function everythingIsDecided(senderId: string, ...recipients: string[]) {
   const link = `/messaging?channel=${channelId}&message=${await say(senderId, 'Done', { isUrgent: true })}`
   for (const recipient of recipients) {

@@ -30,7 +30,6 @@ const removed = z.object({
   reason: z.string().nullable(),
 })
 
-/** Most messages send no notification and only appear as unread. */
 export const reactions: Reactions<MessageEvent> = {
   MessageSent: ({ data: { text: _text, pictureId: _picture, ...data } }) =>
     data.mentions.length > 0 || data.toEmployeeId !== null || data.replyTo !== null || data.isUrgent
@@ -93,7 +92,6 @@ async function notifyMembers(
   await notify(deps, due, notifications, `message-${messageId}`)
 }
 
-/** Returns everyone who wrote in a thread. */
 async function participants({ database }: JobDeps, replyTo: string | null): Promise<string[]> {
   if (replyTo === null) return []
   const rows = await database.kysely

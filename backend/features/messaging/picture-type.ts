@@ -24,7 +24,6 @@ const sizes: Readonly<Record<string, (bytes: Buffer) => Size | undefined>> = {
   'image/webp': webpSize,
 }
 
-/** Reads the size from the first frame, which follows other segments. */
 function jpegSize(bytes: Buffer): Size | undefined {
   if (text(bytes, 0, 3) !== '\u00FF\u00D8\u00FF') return undefined
   let at = 2
@@ -39,7 +38,6 @@ function jpegSize(bytes: Buffer): Size | undefined {
   return undefined
 }
 
-/** Handles lossy, lossless and extended files. */
 function webpSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 30 || text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 12) !== 'WEBP') return undefined
   switch (text(bytes, 12, 16)) {

@@ -1,7 +1,6 @@
 import type { ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Role } from '#schema/people/events.ts'
 
-/** The fields of a channel that permissions need, from the log or a read model. */
 export type Room = {
   id: string
   organizationId: string
@@ -15,12 +14,10 @@ export type Room = {
   name: string
 }
 
-/** The fields that determine a channel's members. */
 export type Membership = Pick<Room, 'id' | 'organizationId' | 'kind' | 'memberIds'>
 
 const ORGANIZATION_CHANNEL = 'General'
 
-/** Names the channel of an organization, or of a location. */
 export const everyonesRoom = (organizationId: string, channelId: string, name = ORGANIZATION_CHANNEL): Room => ({
   id: channelId,
   organizationId,
@@ -31,10 +28,8 @@ export const everyonesRoom = (organizationId: string, channelId: string, name = 
   name,
 })
 
-/** An active employee. */
 export type Who = { employeeId: string; organizationId: string; locationId: string; role: Role }
 
-/** `null` for policies, scripts and former employees. */
 export const activeOf = (actor: ActingEmployee): Who | null => (actor.status === 'active' ? actor : null)
 
 export function isMember({ id, organizationId, kind, memberIds }: Membership, who: Who | null): boolean {
@@ -50,10 +45,8 @@ export const mayJoin = ({ kind, organizationId, isPrivate, isArchived }: Room, w
 export const mayModerate = (room: Room, who: Who | null): boolean =>
   room.kind !== 'direct' && who?.role !== 'employee' && isMember(room, who)
 
-/** Whether the employee may rename the channel, change its members and archive it. */
 export const mayManage = (room: Room, who: Who | null): boolean => room.kind === 'channel' && mayModerate(room, who)
 
-/** The other person of a direct conversation. */
 export function otherIn({ memberIds }: Pick<Room, 'memberIds'>, employeeId: string): string {
   const [other = employeeId] = [...memberIds].filter((id) => id !== employeeId)
   return other

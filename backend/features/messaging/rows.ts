@@ -7,7 +7,6 @@ import type { Channel } from './queries/channels.ts'
 import type { Delivery, Message, Sender } from './queries/messages.ts'
 import { otherIn } from './room.ts'
 
-/** REST and Socket.IO representation of messages, channels and conversations. */
 export function chatRows(services: Services, organizationId: string) {
   /** Without a viewer, returns what all members may see: no email addresses. */
   async function person(id: string, viewer?: User, sender?: Sender) {

@@ -17,7 +17,6 @@ declare module '#backend/platform/services.ts' {
 
 type Chat = {
   typing: Typing
-  /** Whether the user is in the channel. */
   isIn(user: User, channelId: string): Promise<boolean>
   room(organizationId: string, channelId: string): Promise<NamedRoom | undefined>
   person(organizationId: string, employeeId: string): Promise<Person | undefined>
@@ -56,7 +55,6 @@ export function openChat({ database }: Pick<Services, 'database'>): Chat {
  */
 const together = { cache: false, batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch) }
 
-/** By organization and id. */
 function loaderWithin<Row extends { id: string }>(
   load: (organizationId: string, ids: readonly string[]) => Promise<readonly Row[]>,
 ) {

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '#kernel/events.ts'
 import { topic, type News, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Changed messages by channel. */
 export const messageTopic = topic('messages')
 /** Changed messages by channel, with the kind of change as Socket.IO names it. */
 export const sentTopic = topic('sent messages')
@@ -18,7 +17,6 @@ function newsOf({ type, data, metadata: { organizationId } }: RecordedEvent): re
     case 'MessageSent':
       return [
         { topic: messageTopic.ofChannel(data.channelId), id: data.messageId },
-        // The parent message has a new reply count.
         ...(data.replyTo === null ? [] : [{ topic: messageTopic.ofChannel(data.channelId), id: data.replyTo }]),
         { topic: sentTopic.ofChannel(data.channelId), id: data.messageId },
         changed(data.channelId),

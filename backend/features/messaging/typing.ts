@@ -5,7 +5,6 @@ import type { Services } from '#backend/platform/services.ts'
 /** Typing indicators. Gateways exchange them by NOTIFY; nothing is stored. */
 export type Typing = {
   say(channelId: string, employeeId: string): Promise<void>
-  /** Yields ids that `typingBy` decodes. */
   listen(channelId: string): AsyncIterableIterator<string>
 }
 

@@ -13,7 +13,6 @@ export async function ownChannel({ database }: Deps, user: User, channelId: stri
   return channel
 }
 
-/** Filters messages by channels where the user is a member. */
 export async function visibleTo<Ref extends { channelId: string }>(
   { chat }: Pick<Services, 'chat'>,
   user: User,

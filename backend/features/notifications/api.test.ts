@@ -10,7 +10,6 @@ const hire = () => muster.hire({ ...user, role: 'employee', firstName: 'Ana' })
 
 const system = { kind: 'system', name: 'test' } as const
 
-/** One about time off that `from` asks for. */
 async function tellOf(employeeId: string, from: string, hour = 0) {
   const day = '2026-03-12'
   const outcome = await muster.commands.notify(

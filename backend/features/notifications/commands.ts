@@ -50,7 +50,6 @@ export function inboxCommands({ run }: Core) {
         authorise: () => requireSystem(context),
         decide: (state) => clearRequests(state, data),
       }),
-    /** Ignores notifications that are already read or unknown. */
     markRead: (context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }) =>
       own(context, data.employeeId, 'markRead', (state) => markRead(state, data)),
     markAllRead: (context: CommandContext, data: { employeeId: string }) =>

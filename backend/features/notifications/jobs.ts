@@ -15,7 +15,6 @@ import { notifications } from './queries.ts'
 /** Kinds for which another feature sends a more detailed email. */
 const emailedElsewhere: ReadonlySet<NotificationKind> = new Set(['clock_out_reminder', 'timesheet_corrected'])
 
-/** Maximum notifications listed in one digest. */
 const DIGEST_SIZE = 20
 
 const notified = z.object({
@@ -48,7 +47,6 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   if (mailAt > now && !urgent) return mailAt
   if (emailedElsewhere.has(kind)) return
   const { unread } = await commands.readState(inboxStream, employeeId)
-  // The recipient has already read the notification.
   if (!Object.hasOwn(unread, notificationId)) return
   const names = await latestNames(commands, employeesIn({ kind, params }))
   const { title, message } = textOf({ kind, params, ...clocks }, names)

@@ -4,7 +4,6 @@ import { topic } from './topics.ts'
 import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** The Socket.IO message `notification`, for unread notifications. */
 export const live = ({ database }: Services): readonly LiveMessages[] => [
   {
     event: 'notification',

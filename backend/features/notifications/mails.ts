@@ -6,7 +6,6 @@ type Item = { title: string; message: string }
 
 const footnote = 'Manage email preferences in your profile.'
 
-/** The email for a single notification. */
 export function notificationMessage({ to, firstName, title, message, link }: To & Item): Message {
   return actionMail(to, title, {
     greeting: `Hello ${firstName},`,

@@ -28,7 +28,6 @@ export async function notify(
   })
 }
 
-/** Marks the employees' notifications about a request as read once the request is decided or canceled. */
 export async function clearRequestNotifications(
   { commands }: Pick<JobDeps, 'commands'>,
   job: Job,

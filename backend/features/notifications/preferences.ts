@@ -9,7 +9,6 @@ import type {
 } from '#backend/platform/graphql/generated/resolvers.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** Returns an employee's email and reminder preferences. */
 export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('read.preferences')
@@ -31,7 +30,6 @@ export async function updateNotificationPreferences(
   }
 }
 
-/** Converts the record of modes to GraphQL's list. */
 export const toGraphql = ({ mail, ...rest }: Preferences): PreferencesModel => ({
   mail: notificationGroups.map((group) => ({ group, mode: mail[group] })),
   ...rest,

@@ -20,7 +20,6 @@ export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
 
 const newestFirst = cursor([instant, z.uuid()])
 
-/** Returns the employee's notifications, newest first. */
 export async function notifications(
   db: Kysely<Tables>,
   { employeeId, unreadOnly }: { employeeId: string; unreadOnly: boolean },
@@ -70,7 +69,6 @@ export async function notificationsById(db: Kysely<Tables>, ids: readonly string
 
 type NotificationRecord = Omit<Notification, 'title' | 'message'> & Clocks & { organizationId: string }
 
-/** Adds titles and messages. Looks up all names in one query per organization. */
 async function withTexts(db: Kysely<Tables>, rows: readonly NotificationRecord[]): Promise<Notification[]> {
   const organizations = Map.groupBy(rows, ({ organizationId }) => organizationId)
   const names = await Promise.all(

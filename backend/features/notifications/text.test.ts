@@ -14,7 +14,6 @@ const people = new Map([
   [max, 'Max Weber'],
 ])
 const ids = { from: ana, to: max }
-/** Older notifications store names. */
 const names = { from: 'Ana Lopez', to: 'Max Weber' }
 const monday = 'Mon, Mar 9, 9:00 AM – 5:00 PM'
 

@@ -2,7 +2,6 @@ import { notificationText } from '#schema/notifications/text.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 import type { StoredContent } from '#schema/notifications/kinds.ts'
 
-/** Returns the ids of the employees whose names the text needs. */
 export const employeesIn = ({ kind, params }: StoredContent): string[] =>
   notificationText(kind, params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
 

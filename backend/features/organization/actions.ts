@@ -26,7 +26,6 @@ export type Policy =
 
 type UpdateLocation = { locationId: string } & LocationDetails
 
-/** Shared by REST and GraphQL. */
 export function organizationActions({ commands, database, caughtUp, readAfter }: Services) {
   async function locationAfter(organizationId: string, locationId: string, outcome: Outcome) {
     const { kysely, ...progress } = await readAfter(outcome)

@@ -2,13 +2,11 @@ import type { Kysely } from 'kysely'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** `color`: `#rrggbb`. */
 export type JobRole = { id: string; name: string; color: string }
 export type KnownJobRole = JobRole & { removed: boolean }
 
 const columns = ['job_role_id as id', 'name', 'color'] as const
 
-/** Returns the job roles of an organization by name, without deleted roles. */
 export async function jobRoles(db: Kysely<Tables>, organizationId: string): Promise<JobRole[]> {
   return db
     .selectFrom('read.job_roles')
@@ -34,7 +32,6 @@ export async function jobRolesById(
     .execute()
 }
 
-/** Returns job roles by name, without deleted ones. */
 export async function currentJobRoles(
   { jobRole }: Pick<LoaderTypes, 'jobRole'>,
   ids: readonly string[],
@@ -45,7 +42,6 @@ export async function currentJobRoles(
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Whether another organization has a role with this id. */
 export async function isForeignRole(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.job_roles')

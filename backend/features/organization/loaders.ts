@@ -9,7 +9,6 @@ declare module '#backend/platform/graphql/loaders.ts' {
     /** Finds only the caller's organization. */
     organization: DataLoader<string, Organization | undefined>
     location: DataLoader<string, Location | undefined>
-    /** Includes deleted roles, because shifts keep their role. */
     jobRole: DataLoader<string, KnownJobRole | undefined>
     /** Whether a location has a planned week or a punch. */
     isInUse: DataLoader<string, boolean>

@@ -33,7 +33,6 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Returns the organization's locations with these ids. */
 export async function locationsById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -42,7 +41,6 @@ export async function locationsById(
   return locations(db, organizationId).where('location_id', 'in', ids).execute()
 }
 
-/** Returns the organization's locations by name. */
 export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
   return locations(db, organizationId).orderBy('name').execute()
 }
@@ -53,7 +51,6 @@ const locations = (db: Kysely<Tables>, organizationId: string) =>
     .select(['location_id as id', 'organization_id as organizationId', 'name', 'time_zone as timeZone', 'address'])
     .where('organization_id', '=', organizationId)
 
-/** Returns the ids of locations with a planned week or a punch. */
 export async function locationsInUse(
   db: Kysely<Tables>,
   organizationId: string,

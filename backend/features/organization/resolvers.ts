@@ -29,7 +29,6 @@ import type { CreateJobRoleInput, Resolvers } from '#backend/platform/graphql/ge
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 
-/** Updates a policy of the organization. */
 const set = <Step extends Policy>(
   { commandId }: { commandId: string },
   context: GraphqlContext,
@@ -37,7 +36,6 @@ const set = <Step extends Policy>(
   policy: Parameters<Commands[Step]>[1],
 ) => organizationActions(context.services).setPolicy(initiatorOf({ commandId }, context), step, policy)
 
-/** Resolver that updates a policy whose fields equal the input's. */
 const setting =
   <Step extends Policy>(step: Step, schema: z.ZodType<Parameters<Commands[Step]>[1]>) =>
   (_: unknown, { input: { commandId, ...policy } }: { input: { commandId: string } }, context: GraphqlContext) =>

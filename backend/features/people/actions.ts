@@ -15,7 +15,6 @@ import { type Services } from '#backend/platform/services.ts'
 
 type CommandResult = { caughtUp: boolean }
 
-/** Shared by REST and GraphQL. Commands check permissions. */
 export function peopleActions(services: Services) {
   const { commands, identity, database } = services
 
@@ -39,7 +38,6 @@ export function peopleActions(services: Services) {
   }
 
   return {
-    /** Without `hourlyRate`, the rate stays unchanged. */
     async change(
       { user, commandId }: Initiator,
       employeeId: string,
@@ -121,7 +119,6 @@ export function peopleActions(services: Services) {
       return refreshed(employeeId, await commands.reactivateEmployee(commandContext(user, commandId), { employeeId }))
     },
 
-    /** `epc`: normalized by `normalizedEpc`. */
     async registerBadge({ user, commandId }: Initiator, employeeId: string, epc: string): Promise<CommandResult> {
       const outcome = await commands.registerBadge(commandContext(user, commandId), { employeeId, epc })
       return { caughtUp: await services.caughtUp(outcome) }

@@ -4,7 +4,6 @@ import type { Role } from '#schema/people/events.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
-/** `roster` stays fixed for list assertions; tests add employees to `team`. */
 const [roster, team] = [await company(), await company()]
 
 type Given = { role?: Role; at?: string }
@@ -110,7 +109,6 @@ describe('employees over REST', () => {
       { id: host, name: 'Host' },
     ]
     expect(await set(manager.browser, [host, cook])).toMatchObject({ status: 200, body: { job_roles: roles } })
-    // Job roles are visible to colleagues, because schedules show them.
     const { employees } = (await team.ana.browser.get('/api/employees?search=kim')).body
     expect(employees).toMatchObject([{ first_name: 'Kim', job_roles: roles }])
     await owner.send('DELETE', `/api/organization/roles/${cook}`)
@@ -138,7 +136,6 @@ describe('employees over REST', () => {
       return data.week.people.find(({ employeeId }: { employeeId: string }) => employeeId === rae.user.id).jobRoleIds
     }
     expect(await suggested(manager.browser)).toEqual([{ name: 'Runner' }])
-    // Suggestions are visible to managers only.
     expect(await suggested(rae.browser)).toEqual([])
     expect([await found(), await planned()]).toEqual([[], [id]])
     await put(manager.browser, `${rae.user.id}/job-roles`, { jobRoleIds: [id] })
@@ -383,7 +380,6 @@ describe('employees over GraphQL', () => {
       'Olga Owner changed Ana Test’s personal details',
       ...there,
     ])
-    // The previous location's manager still sees what happened there.
     expect(await sentences(manager.browser, ana.user.id)).toEqual(there)
     const pay = async (client: TestClient, id: string) => {
       const { data } = await client.graphql(

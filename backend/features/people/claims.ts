@@ -116,7 +116,6 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     return true
   }
 
-  /** Adds the holder's name for callers who manage the holder. */
   async function withHolderName(context: CommandContext, claim: Claim, refusal: Refusal): Promise<Refusal> {
     const { state } = await read(claimStream, idOf(context, claim))
     if (state.status === 'free') return refusal
@@ -196,7 +195,6 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       }
     },
     reconcile,
-    /** Reconciles the address that the `EmailChanged` event at `revision` replaced. */
     async reconcileFormer(
       context: CommandContext,
       { employeeId, revision }: { employeeId: string; revision: number },

@@ -12,7 +12,6 @@ import type { Services } from '#backend/platform/services.ts'
 
 type Row = z.infer<typeof employeeRow>
 
-/** Returns REST rows with the fields that `user` may see. */
 export function employeeRows(services: Services, user: User, people: readonly Person[], now: Date): Promise<Row[]> {
   const loaders = services.loaders(user.organizationId)
   return Promise.all(
@@ -44,7 +43,6 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
   )
 }
 
-/** Returns the detailed row, with all pay rates if `user` may see them. */
 export async function employeeAnswer(
   services: Services,
   user: User,

@@ -7,7 +7,6 @@ declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Employee: Person
     PayRate: JobRoleRate
-    /** `filter` serves `totalCount`. */
     EmployeeConnection: Page<Person> & { filter: PeopleFilter }
     Colleague: Colleague
     Invitation: Invitation

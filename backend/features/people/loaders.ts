@@ -8,9 +8,7 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     person: DataLoader<string, Person | undefined>
-    /** Whether an employee without an account has a pending invitation. */
     isInvited: DataLoader<string, boolean>
-    /** By effective date, job role rates last. */
     payRates: DataLoader<string, JobRoleRate[]>
   }
 }

@@ -10,7 +10,6 @@ export function fullName(first: string | null, last: string | null): string | nu
 /** Capitalizes the name of a policy, reader or import for the start of a sentence. */
 export const systemName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Returns full names by employee id. */
 export async function namesOf(
   db: Kysely<Tables>,
   organizationId: string,

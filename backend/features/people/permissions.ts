@@ -75,7 +75,6 @@ export const confidential = {
   'Employee.payrollNumber': 'contact',
   'Employee.runsPayroll': 'public',
   'Invitation.email': 'contact',
-  // The caller's own input.
   'ImportRow.email': 'own',
   'GET /api/employees': row,
   'GET /api/employees/{id}': whole,
@@ -103,7 +102,6 @@ export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: Vie
   return user.role === 'manager' && person.locationId === user.locationId
 }
 
-/** Managers manage employees of their location, owners everyone. */
 export const isManageable = (person: Target, user: Viewer): boolean =>
   user.role === 'owner' ||
   (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)

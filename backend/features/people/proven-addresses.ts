@@ -32,7 +32,6 @@ export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' |
   }
 
   return {
-    /** @param proof outcome of the command that claimed the address */
     async takeFromOthers(context: CommandContext, claim: EmailClaim, proof: Outcome): Promise<Outcome[]> {
       const from = proof.events.flatMap((event) => (event.type === 'ValueClaimed' && event.data.provenAgainst) || [])
       const lapsed: Outcome[] = []

@@ -23,7 +23,6 @@ export type Person = {
   /** May contain roles that were deleted since; `null` until set. */
   jobRoleIds: string[] | null
   payrollNumber: string | null
-  /** Granted; see `canRunPayroll`. */
   runsPayroll: boolean
   forgottenAt: string | null
 }
@@ -34,10 +33,8 @@ export type PeopleFilter = {
   search?: string | null | undefined
   status?: Person['status'] | null | undefined
   role?: Role | null | undefined
-  /** Whether a badge is registered. */
   badge?: boolean | null | undefined
   jobRoleId?: string | null | undefined
-  /** An employee to leave out. */
   exceptId?: string
   /** Search names only, for callers who may not see the other fields. */
   namesOnly?: boolean
@@ -65,7 +62,6 @@ const personColumns = [
 
 const byName = cursor([cursorText, cursorText, z.uuid()])
 
-/** Returns a page of employees by last name, first name. */
 export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: PageRequest): Promise<Page<Person>> {
   const first = sizeOf(request)
   let query = matching(db, filter)
@@ -95,7 +91,6 @@ export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promi
 
 export type Colleague = Pick<Person, 'id' | 'firstName' | 'lastName' | 'position'>
 
-/** Returns the active employees of a location except `employeeId`, by name. */
 export async function colleagues(
   db: Kysely<Tables>,
   { organizationId, locationId, employeeId }: { organizationId: string; locationId: string; employeeId: string },
@@ -155,7 +150,6 @@ const all = sql`(${withEmail} || coalesce(badge, ''))`
 /** Managers must not find owners by badge number, which would reveal the number. */
 const manageable = sql`(${withEmail} || case when role = 'employee' then coalesce(badge, '') else '' end)`
 
-/** Limits the search to five words. */
 function wordsOf(search: string) {
   return search.slice(0, 100).replaceAll('\0', ' ').split(/\s+/).filter(Boolean).slice(0, 5)
 }

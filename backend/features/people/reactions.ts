@@ -32,7 +32,6 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
           }),
         ]),
   ],
-  // The command itself releases the previous address; the job covers a crash.
   EmailChanged: ({ id, revision, data: { employeeId, before } }) =>
     before === null
       ? []

@@ -133,7 +133,6 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** Runs the change and returns the updated employee. */
 async function changed(
   input: { commandId: string; employeeId: string },
   context: GraphqlContext,

@@ -28,7 +28,6 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     return person
   }
 
-  /** Awaits the change and returns the updated employee. */
   async function changed({ user, params, caller }: Changing, change: Promise<{ caughtUp: boolean }>) {
     const { commandId, now } = caller
     const how = await change

@@ -5,7 +5,6 @@ import { canRunPayroll, payrollRefusal } from '#backend/platform/permissions.ts'
 
 /** Whether a user runs payroll: owners, and the managers they allow to. For queries; commands use `requirePayrollPermission`. */
 export async function runsPayroll(db: Kysely<Tables>, { role, employeeId }: User): Promise<boolean> {
-  // Only managers need the permission.
   if (role !== 'manager') return canRunPayroll({ role, runsPayroll: false })
   const person = await db
     .selectFrom('read.people')

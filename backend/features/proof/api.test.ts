@@ -95,7 +95,6 @@ describe('after the notary has signed', () => {
     const [head] = received
     if (!head) throw new Error('nothing was received')
     expect(treeHead.parse(JSON.parse(mail.sent[0]?.text.trimEnd().split('\n').at(-1) ?? ''))).toEqual(head)
-    // Emailed at the end of the hour.
     const [, , mailed] =
       reactions.TreeHeadSigned?.({ data: { ...head, at: '2026-03-08T09:59:00.000Z' } } as never) ?? []
     expect(mailed && 'schedule' in mailed && mailed.schedule({} as never, new Date())).toMatchObject({

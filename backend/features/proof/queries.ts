@@ -38,7 +38,6 @@ export async function storeVerification(
   await sql`update proof.verification set at = clock_timestamp(), events = ${events}, problem = ${problem}`.execute(db)
 }
 
-/** Returns the log position of an event of the organization. */
 export async function positionOf(
   db: Kysely<Tables>,
   organizationId: string,

@@ -11,7 +11,6 @@ import { type Services } from '#backend/platform/services.ts'
 
 type Answer = { reader: Reader; caughtUp: boolean }
 
-/** Shared by REST and GraphQL. */
 export function readerActions(services: Services) {
   const { commands, identity } = services
 

@@ -23,7 +23,6 @@ async function registered(client = manager, more: object = {}): Promise<{ id: st
   return body
 }
 
-/** A read of an unassigned badge is an event like any other. */
 async function scan(secret: string, epc: string) {
   const reads = [{ epc, at: new Date().toISOString(), antenna: 1 }]
   const response = await fetch(`${muster.origin}/api/rfid/scans`, {

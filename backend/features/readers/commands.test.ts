@@ -49,7 +49,6 @@ describe('a reader', () => {
     const { readerId } = await registered()
     const stranger = other.as(other.owner)
     expect(await refusalOf(scene.here.revokeReader(stranger, { readerId }))).toBe('not_found: Not found')
-    // Nor can they take its id.
     expect(await refusalOf(scene.here.createReader(stranger, { ...door(other.harbor), readerId }))).toBe(
       'not_found: Not found',
     )

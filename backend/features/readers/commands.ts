@@ -23,7 +23,6 @@ type Read = { readId: string; readerId: string; locationId: string; at: string; 
 
 /** Readers and kiosks. Managers change those of their location, owners all. Identity stores their secrets. */
 export function readerCommands({ run, read, actorOf }: Core) {
-  /** Runs a command of a manager of the reader's location. */
   async function manage(
     context: CommandContext,
     readerId: string,
@@ -42,7 +41,6 @@ export function readerCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** Runs a command of the system for a reader. */
   const record = (
     context: CommandContext,
     readerId: string,
@@ -95,7 +93,6 @@ export function readerCommands({ run, read, actorOf }: Core) {
       data: Read & { employeeId: string; because: (typeof suppressedBecause)[number]; lockoutSeconds: number },
     ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
 
-    /** Owners only. */
     async updateScanningPolicy(context: CommandContext, data: UpdateScanningPolicy) {
       const actor = await actorOf(context)
       return run(context, {

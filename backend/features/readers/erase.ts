@@ -1,6 +1,5 @@
 import type { Erase } from '#backend/platform/erasure.ts'
 
-/** Erases when the employee's badges were at which reader. */
 export const erase: Erase = async ({ badges }, db) => {
   if (badges.length > 0) await db.deleteFrom('rfid.presences').where('epc', 'in', badges).execute()
 }

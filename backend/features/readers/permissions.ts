@@ -37,7 +37,6 @@ const sent = { epc: 'own' } as const
 
 export const confidential = {
   'Scan.epc': 'badge',
-  // The reader's network address.
   'Scan.address': 'public',
   'Reader.address': 'public',
   'Employee.hasPin': 'contact',

@@ -49,7 +49,6 @@ const eventTypes: Readonly<Partial<Record<Scan['outcome'], Event['event_type']>>
   clock_out: 'clock_out',
   unknown_tag: 'unknown_tag',
 }
-/** Outcomes that the REST monitor shows as `other`. */
 const otherwise: Readonly<Partial<Record<Scan['outcome'], string>>> = {
   break_start: 'Started a break',
   break_end: 'Ended a break',

@@ -1,6 +1,5 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Scans of readers and kiosks, by the event. */
 export const scanTopic = topic('scans')
 
 export const topics: Topics = {

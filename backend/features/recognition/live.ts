@@ -4,7 +4,6 @@ import { shoutOutsById } from './queries.ts'
 import { idsIn, namesOf, shoutOutRow } from './row.ts'
 import { givenTopic, reactedTopic, removedTopic } from './topics.ts'
 
-/** Socket.IO messages about shout-outs, for everyone in the organization. */
 export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
   const rows = async (ids: readonly string[]) => {
     const shoutOuts = await shoutOutsById(kysely, ids)

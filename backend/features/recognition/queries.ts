@@ -93,7 +93,6 @@ export async function shoutOutSummary(
     total,
     people: [...people.values()]
       .filter((person) => person.given + person.received > 0)
-      // The sort is stable: equal counts keep the order by name and id.
       .toSorted((a, b) => b.received - a.received || b.given - a.given),
     categories: [...byCategory]
       .map(([category, count]) => ({ category, count }))

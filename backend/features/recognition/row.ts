@@ -4,7 +4,6 @@ import type { ShoutOut } from './queries.ts'
 
 type Name = { employee_id: string; first_name: string; last_name: string }
 
-/** Looks up employees' names by id, including former employees. */
 export async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<(id: string) => Name> {
   const unique = [...new Set(ids)]
   const rows =
@@ -43,7 +42,6 @@ export function shoutOutRow(shoutOut: ShoutOut, nameOf: (id: string) => Name) {
   }
 }
 
-/** The row for one viewer. */
 export const ownShoutOutRow = (shoutOut: ShoutOut, nameOf: (id: string) => Name, viewer: { employeeId: string }) => ({
   ...shoutOutRow(shoutOut, nameOf),
   has_reacted: shoutOut.reactions.some(({ employeeId }) => employeeId === viewer.employeeId),

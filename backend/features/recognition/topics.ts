@@ -3,7 +3,6 @@ import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 export const givenTopic = topic('shout-outs given')
 export const removedTopic = topic('shout-outs removed')
 export const reactedTopic = topic('shout-out reactions')
-/** Every change of a shout-out. */
 export const changedTopic = topic('shout-outs')
 
 const topicByType: Readonly<Record<string, typeof givenTopic>> = {

@@ -14,7 +14,6 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 export const historyNotKept = (what: string) =>
   new Refusal('past_not_kept', `${what} is not kept as it was: this can only be shown as it is now`)
 
-/** A table name with one of Muster's schemas, in raw SQL. */
 const qualifiedName = /\b(read|past|log|projections|identity|jobs|messaging|payroll|rfid|access|bullmq)\.([a-z_]+)/g
 const currentTime =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(?:timestamp|date)\b/g
@@ -23,7 +22,6 @@ const currentTime =
 const rowsUpToPosition = (name: string) =>
   `(select * from "read"."${name}" where position <= current_setting('muster.as_of')::bigint)`
 
-/** Read models that can be shown at an earlier position. */
 export type AsOfModels = {
   /** Every row version is stored; the view `past.<name>` selects one. */
   versioned: ReadonlySet<string>
@@ -45,7 +43,6 @@ class AsOfTransformer extends OperationNodeTransformer {
     throw historyNotKept(schema === 'read' ? table.replaceAll('_', ' ') : 'What this needs')
   }
 
-  /** The table's name if it is an append-only model. */
   #appended(node: OperationNode): string | undefined {
     if (!TableNode.is(node) || node.table.schema?.name !== 'read') return undefined
     const { name } = node.table.identifier

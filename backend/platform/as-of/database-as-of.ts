@@ -6,7 +6,6 @@ import type { Database } from '../database/database.ts'
 import { historyNotKept } from './as-of-plugin.ts'
 import type { Moment } from './moment.ts'
 
-/** A read-only database whose queries see the rows as of a moment. */
 export function databaseAsOf(database: Database, moment: Moment, plugin: KyselyPlugin): Database {
   return {
     ...database,

@@ -23,7 +23,6 @@ export async function momentRange(
   return { from: first, to: last }
 }
 
-/** Calls `read` on the database as of both moments. Returns the earlier result first. */
 export const readAtBoth = <Rows>(
   services: Pick<Services, 'database' | 'asOf'>,
   { from, to }: MomentRange,

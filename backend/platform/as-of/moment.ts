@@ -7,7 +7,6 @@ import type { Progress } from '#kernel/projections/progress.ts'
 import { foldedTypes, type AnyProjection } from '#kernel/projections/projection.ts'
 import type { Database } from '../database/database.ts'
 
-/** A past instant, and the log's position at that instant. */
 export type Moment = { at: Date; position: Position }
 
 const instants = z.iso.datetime({ offset: true })
@@ -30,7 +29,6 @@ export function openMoments(
   { database, log, progress, asOf }: Deps,
   models: readonly AnyProjection[],
 ): (text: unknown, organizationId: string, field?: string) => Promise<Moment> {
-  /** Whether the log had reached `position` within a minute of `at`. */
   async function isNear(at: Date, position: Position) {
     const [earliest, latest] = await Promise.all([
       positionAt(database.pool, log, new Date(at.getTime() - MAX_CLOCK_SKEW)),

@@ -1,7 +1,6 @@
 /** A row at two moments; `null` if it did not exist. `latest`: `after`, or else `before`. */
 export type RowPair<Row> = { latest: Row; before: Row | null; after: Row | null }
 
-/** Pairs the rows of two moments by id. */
 export function pairRows<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): RowPair<Row>[] {
   const earlier = new Map(before.map((row) => [row.id, row]))
   const later = new Map(after.map((row) => [row.id, row]))

@@ -5,7 +5,6 @@ import { databaseAsOf } from './database-as-of.ts'
 import { asOfPlugin, historyNotKept } from './as-of-plugin.ts'
 import type { Moment } from './moment.ts'
 
-/** Services that do not depend on time. */
 const timeless = ['logger', 'publicUrl', 'metrics', 'progress', 'spendActionLimit', 'caughtUp'] as const
 
 /**

@@ -80,7 +80,6 @@ export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Removes incomplete clusters of killed starts. */
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('postgres.new-')) await remove(join(dataDir, name))

@@ -7,18 +7,15 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 export type Database = {
   /** For plain SQL. Parses values like `kysely`. */
   pool: pg.Pool
-  /** Typed queries on `pool`. */
   kysely: Kysely<Tables>
   notifications: Notifications
   url: string
-  /** Ends all connections after pending queries. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
   /** Pool size, 10 by default. Notifications use one more connection. */
   max?: number
-  /** The connections' `application_name` in `pg_stat_activity`. */
   name?: string
   /** In ms. Unlimited by default, as for migrations. */
   statementTimeout?: number

@@ -34,7 +34,6 @@ async function start(options: { log?: (line: string) => void; durable?: boolean 
   return server
 }
 
-/** Starts in a separate process. `line`: the URL, or the error. */
 async function startElsewhere() {
   const script = fileURLToPath(new URL('./fixtures/start-embedded.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -11,7 +11,6 @@ const DATABASE = 'muster'
 
 export type EmbeddedPostgres = {
   url: string
-  /** Ends all sessions and stops the server. Resolves when the server has stopped. */
   stop(): Promise<void>
 }
 
@@ -57,7 +56,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     return taken
   }
 
-  /** Restarts a server that was killed or ran out of memory, retrying until `stop`. */
   async function regain() {
     if (stopping.signal.aborted) return
     log('The database stopped; restarting it')

@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-/** Loads `migrations/NNN_name.ts`. Each exports `up(db: Kysely<any>)`. */
 const provider: MigrationProvider = {
   async getMigrations() {
     const files = (await readdir(directory)).filter((file) => /^\d{3}_.+(?<!\.test)\.ts$/.test(file)).toSorted()

@@ -18,7 +18,6 @@ import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Database } from './database.ts'
 
-/** SQL that replaces a table, by read model. */
 type Overlays = ReadonlyMap<string, string>
 
 /**
@@ -56,7 +55,6 @@ async function storedRows(pool: Database['pool'], model: AnyProjection, events: 
   return new Map(rows.map((row) => [String(row[model.key]), row]))
 }
 
-/** The stored rows except the changed ones, and the changed rows as they will be. */
 function overlayOf({ name, key }: AnyProjection, rows: Rows): string {
   const changed = JSON.stringify(
     [...rows.values()].filter((row) => row !== null),

@@ -16,14 +16,11 @@ const LOG_LIMIT = 10 * 1024 * 1024
 
 export type Cluster = {
   dataDir: string
-  /** The data folder, with symbolic links resolved. */
   directory: string
-  /** The folder of `postgres` and `pg_ctl`. */
   binaries: string
   user: ServerUser
   /** Chosen at the first start and reused for restarts, so that the URL stays valid. */
   address?: Address
-  /** `false` in tests: a power cut loses data. */
   durable: boolean
 }
 
@@ -89,7 +86,6 @@ export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () =>
   return { exited: () => exited }
 }
 
-/** Ends all sessions and stops the server after a checkpoint. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = await findRunning(cluster.directory)
   if (!running) return
@@ -120,7 +116,6 @@ async function removeSocketFolder(host: string | undefined) {
 
 const socketFolderPrefix = () => join(tmpdir(), 'muster-socket-')
 
-/** Returns a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,7 +5,6 @@ import { hasPending, migrate } from './migrate.ts'
 import { readUser, resetPassword, setUpRoles, type Roles } from './roles.ts'
 
 export type Prepared = {
-  /** The URL for all further connections. */
   url: string
   /** Set if no restricted role could be created, so that `url` has a user who could rewrite the log. */
   warning?: string
@@ -38,7 +37,6 @@ export async function prepareDatabase(url: string): Promise<Prepared> {
   }
 }
 
-/** Falls back to `url` with a warning if the roles can't be created. */
 async function connectAsApp(pool: pg.Pool, url: string, user: string): Promise<Prepared> {
   const client = await pool.connect()
   try {

@@ -136,7 +136,6 @@ describe('a database from before roles existed', () => {
 })
 
 describe('a server of your own', () => {
-  /** A database in which a role with `attributes` owns everything. */
   async function ownDatabase(attributes: string) {
     const login = `muster_own_${randomBytes(6).toString('hex')}`
     const own = await testDatabase()

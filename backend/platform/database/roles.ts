@@ -9,7 +9,6 @@ const LONGEST_NAME = 63
 
 export type User = {
   name: string
-  /** The user can't change or delete events, nor disable the protection. */
   restricted: boolean
   mayCreateRoles: boolean
 }

@@ -106,7 +106,6 @@ const isOpen = (client: pg.Client) =>
     () => false,
   )
 
-/** Builds the URL of a database in a form that every Postgres client accepts. */
 export function urlOf({ host, port }: Address, password: string, database: string) {
   if (!host.startsWith('/')) return `postgresql://${ROLE}:${password}@${host}:${port}/${database}`
   return `postgresql://${ROLE}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`

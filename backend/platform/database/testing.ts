@@ -31,7 +31,6 @@ export async function testDatabase({
   }
 }
 
-/** Replaces the database name in a URL. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

@@ -10,9 +10,7 @@ import { withDatabase } from './testing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that `testDatabase()` copies. */
     templateUrl: string
-    /** The same database with Muster's role. */
     appUrl: string
   }
 }
@@ -55,7 +53,6 @@ async function startServer() {
   }
 }
 
-/** Stops and removes servers of killed test runs. */
 async function removeLeftoverServers() {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^muster-test-(\d+)-/.exec(name) ?? []

@@ -5,7 +5,6 @@ import type { Services } from '../services.ts'
 import type { Moment } from '../as-of/moment.ts'
 import type { LoaderTypes } from './loaders.ts'
 
-/** The context of resolvers for a signed-in caller. */
 export type GraphqlContext = {
   user: User
   reach: Reach

@@ -15,7 +15,6 @@ import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 /** One mutation may contain a template or plan of 1,000 shifts. */
 const LARGEST_BODY = 1024 * 1024
 
-/** The maximum number of queries in one request. */
 const BATCH = 16
 
 type Served = { call: FastifyRequest }

@@ -4,7 +4,6 @@ import DataLoader from 'dataloader'
 // oxlint-disable-next-line typescript/no-empty-object-type -- features add their loaders by declaration merging
 export interface LoaderTypes {}
 
-/** Loads rows by id in one query. A missing row is `undefined`. */
 export const byIdLoader = <Row extends { id: string }>(
   load: (ids: readonly string[]) => Promise<readonly Row[]>,
   options?: DataLoader.Options<string, Row | undefined>,

@@ -14,7 +14,6 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asNotFoundInPast } from '../http/require-row.ts'
 import { turnToMoment, type GraphqlContext } from './context.ts'
 
-/** The header with the moment that a whole query is answered for: an ISO 8601 instant. */
 const HEADER = 'x-as-of'
 
 type PastQuery = {

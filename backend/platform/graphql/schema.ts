@@ -11,7 +11,6 @@ import { scalars } from './scalars.ts'
 
 const directory = fileURLToPath(new URL('../../../schema/', import.meta.url))
 
-/** Returns the schema of all features, with every root field guarded by the access table. */
 export function openSchema(features: readonly Feature[]): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: globSync('*/*.graphql', { cwd: directory }).map((file) => readFileSync(join(directory, file), 'utf8')),

@@ -4,9 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     takes?: 'json' | 'text'
-    /** How many items a body may have that is a list. */
     maxItems?: number
-    /** Devices authenticate by their secret. */
     byDevice?: boolean
   }
 }

@@ -12,10 +12,8 @@ type CallOf<Operation extends RestCall, Allowed extends Access> = {
   query: z.infer<Operation['query']>
   params: z.infer<Operation['params']>
   caller: Caller
-  /** The `Cookie` header. */
   cookies: string | undefined
   setCookie(value: string): void
-  /** Aborts when the caller disconnects. */
   untilGone(): AbortSignal
 } & (Allowed['who'] extends ReaderKind ? ByDevice : ByPerson<Allowed>)
 
@@ -26,7 +24,6 @@ type ByPerson<Allowed extends Access> = {
   token: string
 }
 
-/** The handler argument of each operation: validated input and the caller. */
 export type Calls<Of extends Operations, Allowed extends AccessTable> = {
   [Op in keyof Of & keyof Allowed]: CallOf<Of[Op] & RestCall, Allowed[Op]>
 }

@@ -19,7 +19,6 @@ const securityHeaders = {
 /** Browsers remember for a year to use https only. */
 const YEAR = 365 * 24 * 60 * 60
 
-/** The headers of every response. */
 export const headersFor = (publicUrl: string): Record<string, string> => ({
   ...securityHeaders,
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR}` }),

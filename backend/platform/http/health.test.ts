@@ -10,7 +10,6 @@ test('/readyz and /metrics name an event that a read model cannot fold, and the 
   const at = new Date().toISOString()
   const commandId = randomUUID()
   const eventId = randomUUID()
-  // No decider allows a break without a clock-in.
   await muster.log.append(`timeclock-${employeeId}`, 'no stream', [
     {
       id: eventId,

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** The route for paths that no other route matches. */
 const ANY_PATH = '/*'
 
 /**

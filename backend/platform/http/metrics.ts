@@ -60,7 +60,6 @@ export function openMetrics() {
   }
 }
 
-/** Sets the gauges that are measured when `/metrics` is scraped. */
 export function setGauges(
   { lag, lagSeconds, parked, jobsDue, failures, pools }: Metrics,
   readiness: Awaited<ReturnType<ReturnType<typeof openReadiness>>>,
@@ -86,7 +85,6 @@ export function setGauges(
   for (const { name, failures: count } of readiness.failures) failures.set({ job: name }, count)
 }
 
-/** Wraps commands to count their outcomes. Reads are not counted. */
 export function countCommands<All extends object>(commands: All, { commands: counter }: Metrics): All {
   const wrapped = Object.entries(commands).map(([command, run]) => [
     command,

@@ -16,7 +16,6 @@ export type OpenApi = {
   components: object
 }
 
-/** Builds the OpenAPI document from the schemas that validate the calls. */
 export function openApi(features: readonly Feature[]): OpenApi {
   const access = accessOf(features)
   const paths: OpenApi['paths'] = {}

@@ -20,7 +20,6 @@ export type ReadinessDeps = {
   log: EventLog
   progress: Progress
   logger: Logger
-  /** Publishes live updates. */
   hub: { position(): Position }
   jobs?: Pick<Jobs, 'due'> | undefined
   pools?: Readonly<Record<string, PoolUsage>> | undefined
@@ -30,7 +29,6 @@ type Projection = Omit<ProjectionStatus, 'position' | 'build'> & {
   position: string
   /** Age of the oldest unprocessed event; 0 if there is none. */
   lagSeconds: number
-  /** The first dead letter. */
   error?: string
 }
 type Outcome = {
@@ -45,7 +43,6 @@ type Readiness = Awaited<ReturnType<typeof probe>>
 
 const notReady: { ready: false; projections: [] } = { ready: false, projections: [] }
 
-/** Opens a readiness probe with details of every consumer. It runs at most once a second. */
 export function openReadiness(probed: ReadinessDeps): () => Promise<Readiness | typeof notReady> {
   let last: { at: number; answer: Promise<Readiness | typeof notReady> } | undefined
   return () => {
@@ -111,7 +108,6 @@ async function probe({ database, log, progress, hub, jobs }: ReadinessDeps) {
   }
 }
 
-/** Returns a function for the age (s) of the oldest event after a position, cached by position. */
 function openLagReader(log: EventLog, head: Position) {
   const lagByPosition = new Map<Position, Promise<number>>()
   const lagOf = async (position: Position) => {

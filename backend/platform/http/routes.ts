@@ -38,7 +38,6 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
     if (operation.includes(' ') && !(operation in operations)) throw new Error(`no feature describes ${operation}`)
   }
 
-  /** The operation's handler on services as of a moment. */
   function openHandlerAsOf(operation: string, moment: Moment): Handle {
     const feature = features.find((each) => operation in (each.operations ?? {}))
     const then = feature?.rest?.(services.asOf(moment)) as Readonly<Record<string, Handle>> | undefined
@@ -112,7 +111,6 @@ const rethrowInPast = (error: unknown) => {
   throw asNotFoundInPast(error)
 }
 
-/** Whether the operation has an `asOf` parameter of its own. */
 const takesAsOf = (query: z.ZodType) => query instanceof z.ZodObject && 'asOf' in query.shape
 
 const emptyBody = { json: {}, text: '' }
@@ -133,7 +131,6 @@ function checkedPath(schema: z.ZodType, params: unknown): unknown {
   throw invalidInput(error)
 }
 
-/** Aborts when the connection closes before the response is sent. */
 function abortOnClose({ raw }: FastifyReply) {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort(new Refusal('bad_request', 'The client closed the connection')))

@@ -5,7 +5,6 @@ import { secretHash } from '../secret.ts'
 const nameFor = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-muster_session' : 'muster_session')
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/** Reads the session token from a `Cookie` header. */
 export function sessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
   const name = nameFor(publicUrl)
   return cookieHeader?.includes(name) ? parseCookie(cookieHeader)[name] : undefined

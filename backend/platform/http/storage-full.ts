@@ -3,12 +3,10 @@ const REPORTED_FOR = 60_000
 
 let lastFullAt = -Infinity
 
-/** Records a write that failed because the disk is full. */
 export function reportStorageFull(): void {
   lastFullAt = performance.now()
 }
 
-/** Whether a write of this process failed in the last minute because the disk is full. */
 export const isStorageFull = (): boolean => performance.now() - lastFullAt < REPORTED_FOR
 
 /** Whether Postgres (53100) or the file system reported a full disk. */

@@ -16,7 +16,6 @@ export function parseTimeSpan({ startDate, endDate }: { startDate: string; endDa
   return { kind: isDay(startDate) ? 'days' : 'instants', from, to }
 }
 
-/** The instants at which the first day begins and the last day ends in a time zone. */
 export const toInstants = ({ from, to }: TimeSpan, timeZone: string) => ({
   from: toInstant(from, '00:00', timeZone),
   to: toInstant(addDays(to, 1), '00:00', timeZone),

@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Decodes enough of quoted-printable to find texts. */
 const textOf = (eml: string) => eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 describe('without an SMTP server', () => {

@@ -27,7 +27,6 @@ type MailConfig = {
   logLinks?: boolean
   /** The sender, such as `Muster <muster@example.com>`. */
   from: string
-  /** Overrides timeouts in tests. */
   timing?: Partial<typeof TIMING>
 }
 
@@ -85,7 +84,6 @@ function smtpMail(url: string, { from, timing }: MailConfig): Mail {
   }
 }
 
-/** Whether the server did not respond, as opposed to refusing the message. */
 const isUnresponsive = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||

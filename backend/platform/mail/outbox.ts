@@ -21,7 +21,6 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Decodes headers, quoted-printable and base64 parts to lowercase text. */
 function decoded(mail: string): string {
   const quotable = mail
     .replaceAll(/=\r?\n/g, '')

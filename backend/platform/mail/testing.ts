@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that accepts connections and never responds. */
 export async function tarpit() {
   const sockets = new Set<Socket>()
   let connections = 0

@@ -54,10 +54,8 @@ type Declaration<Schema extends z.ZodType> = {
   summary: string
   /** Who may call, checked before anything is loaded. */
   access: Access
-  /** What one employee may do at once, and per minute from then on. */
   limit?: { burst: number; perMinute: number }
   input: Schema
-  /** Fields of the input that REST does not take. */
   graphqlOnly?: readonly string[]
   /** `{id}` names the target. Without it the write creates one: its id is `input.id`, or the command's. */
   rest: RestRoute
@@ -127,7 +125,6 @@ export function employeeIn({ actor }: CommandContext): string {
   throw new Refusal('forbidden', 'Only an employee can do this')
 }
 
-/** The commands that a list of operations adds to `Commands`, by name. */
 export type CommandsOf<Operations extends readonly Operation[]> = {
   [Each in Operations[number] as Each['name']]: (
     context: CommandContext,

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 import type { Operation } from './operation.ts'
 import { perform } from './perform.ts'
 
-/** The REST calls of operations, as OpenAPI describes and routes validate them. */
 export const restCalls = (operations: readonly Operation[]): Operations =>
   Object.fromEntries(operations.map((operation) => [operation.rest, restCall(operation)]))
 
@@ -32,7 +31,6 @@ function bodyOf(input: z.ZodType, graphqlOnly: readonly string[] = []): z.ZodTyp
 
 type Call = { user: User; caller: Caller; body: unknown; params: Readonly<Record<string, string>> }
 
-/** The handlers of these calls. */
 export const restHandlers = (operations: readonly Operation[], services: Services) =>
   Object.fromEntries(
     operations.map((operation) => {

@@ -5,7 +5,6 @@ import { WebSocket } from 'ws'
 
 let muster: TestMuster
 let owner: TestClient
-/** The owner in another browser. */
 let elsewhere: TestClient
 let employee: TestClient
 const closing: (() => unknown)[] = []
@@ -22,7 +21,6 @@ afterAll(async () => {
   await muster.close()
 })
 
-/** Returns the close code, or `open`. */
 function graphqlSocket({ cookie }: TestClient): Promise<number | 'open'> {
   const socket = new WebSocket(`${muster.origin.replace('http', 'ws')}/api/graphql`, 'graphql-transport-ws', {
     headers: { cookie: cookie(), origin: muster.origin },
@@ -36,7 +34,6 @@ function graphqlSocket({ cookie }: TestClient): Promise<number | 'open'> {
   })
 }
 
-/** Returns the reason for the refusal, or `open`. */
 async function liveSocket(client: TestClient): Promise<string> {
   const { body } = await client.get('/api/auth/socket-token')
   const socket = io(muster.origin, {

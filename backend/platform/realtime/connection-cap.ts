@@ -2,7 +2,6 @@
 const PER_PERSON = 20
 const PER_SESSION = 12
 
-/** Limits the open connections per employee and per session. */
 export function openConnectionCap() {
   const [people, sessions] = [openCounter(PER_PERSON), openCounter(PER_SESSION)]
   return {

@@ -18,7 +18,6 @@ export type Hub = {
   latest(topic: Topic, limit: number, initial?: string): AsyncIterableIterator<string>
   /** The last event that may have been read before a listener was opened now. Later events reach that listener. */
   readUpTo(): Position
-  /** The number of open listeners. */
   size(): number
   /** All events up to this position have been pushed. */
   position(): Position
@@ -81,7 +80,6 @@ export async function openHub(
     }
   }
 
-  /** Skips a change that can't be published, so that later changes are pushed. */
   function skip(error: unknown, what: string): readonly News[] {
     if (!closing.signal.aborted) logger.error({ err: error, what }, 'skipped a live update')
     return []
@@ -103,7 +101,6 @@ export async function openHub(
     newsOf(event).some(({ topic }) => listeners.has(topic)) ||
     lookUps.some((lookUp) => lookUp.concerns(event) && hasListeners(lookUp))
 
-  /** Publishes each change once, however many events it has. */
   function publish(news: readonly News[]) {
     const changes = new Map(news.map((each) => [`${each.topic} ${each.id}`, each]))
     for (const { topic, id } of changes.values()) listeners.push(topic, id)

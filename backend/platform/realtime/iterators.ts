@@ -15,13 +15,11 @@ export function merged(...sources: readonly AsyncIterableIterator<string>[]): As
   return listener.changes
 }
 
-/** Yields the items of `source` that pass the test. */
 export const filtered = (
   source: AsyncIterableIterator<string>,
   test: (item: string) => Promise<boolean>,
 ): AsyncIterableIterator<string> => filterMap(source, async (item) => ((await test(item)) ? item : undefined))
 
-/** Yields the results of `map`, without `undefined`. */
 export function filterMap<Item, Result>(
   source: AsyncIterableIterator<Item>,
   map: (item: Item) => Promise<Result | undefined>,

@@ -1,6 +1,5 @@
 import { openListener, type Listener } from './listener.ts'
 
-/** Open listeners by key. */
 export function openListeners<Key extends string>() {
   const byKey = new Map<Key, Set<Listener>>()
   return {

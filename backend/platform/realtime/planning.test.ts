@@ -21,7 +21,6 @@ async function add(client: TestClient, employeeId: string | null, start = '09:00
   return body as { id: string; commandId: string }
 }
 
-/** Resolves when the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 20_000, interval: 20 })
@@ -104,7 +103,6 @@ describe('myShiftsChanged', () => {
     const next = async () => (await own.next())?.data?.['myShiftsChanged'].id
     const first = next()
     await subscriptionsAre(1)
-    // Invisible to her: drafts and colleagues' shifts.
     await add(manager, ana.user.id, '05:00', { endTime: `${DAY}T06:00` }).then(({ id }) =>
       manager.send('DELETE', `/api/schedules/shifts/${id}`),
     )
@@ -132,12 +130,10 @@ describe('openShiftsChanged', () => {
     const next = async () => (await open.next())?.data?.['openShiftsChanged'].id
     const first = next()
     await subscriptionsAre(1)
-    // Invisible: drafts, until they are published.
     await add(manager, null, '09:00', { startTime: '2027-03-30T09:00', endTime: '2027-03-30T17:00' })
     const { id } = await add(manager, null)
     await manager.post(`/api/schedules/weeks/${WEEK}/publish`)
     expect(await first).toBe(week)
-    // A colleague's shift, which the employee can't claim.
     const hers = await add(manager, ana.user.id, '05:00', { endTime: `${DAY}T06:00` })
     await manager.send('PUT', `/api/schedules/shifts/${id}`, { body: { employeeId: ana.user.id } })
     expect(await next()).toBe(week)

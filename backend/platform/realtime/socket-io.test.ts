@@ -13,7 +13,6 @@ const tokenOf = async (client: TestClient): Promise<string> => (await client.get
 const connect = (token: unknown, transport: 'websocket' | 'polling' = 'websocket') =>
   io(muster.origin, { auth: { token }, transports: [transport], reconnection: false, forceNew: true })
 
-/** The next event of that name. */
 const once = (socket: Socket, event: string) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- payloads are untyped on the wire, and tests compare them whole
   new Promise<any>((resolve) => socket.once(event, resolve))

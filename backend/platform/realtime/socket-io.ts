@@ -13,7 +13,6 @@ import type { Hub } from './hub.ts'
 import type { LiveMessages, Loaded, MayJoin } from './live-messages.ts'
 import type { Topic } from './topics.ts'
 
-/** The default path of Socket.IO clients. */
 export const SOCKET_IO = '/socket.io/'
 
 /** Milliseconds within which sockets of an ended session are closed. */
@@ -30,7 +29,6 @@ type Live = Socket<Received, Sent, Record<string, never>, Data>
 type Listener = { socket: Live; onExcluded?(): void }
 
 type SocketIo = {
-  /** Closes the sockets of a signed-out session. */
   end(sessionToken: string): void
   close(): Promise<void>
 }
@@ -84,7 +82,6 @@ export function openSocketIo(
     void refusalOf(socket).then((refusal) => next(refusal))
   })
 
-  /** Returns the reason to refuse a connection, if any. */
   async function refusalOf(socket: Live): Promise<Error | undefined> {
     try {
       const admitted = await admit(socket.handshake.auth['token'])
@@ -153,7 +150,6 @@ export function openSocketIo(
     }
   }
 
-  /** Sends a message to its recipients, encoded once. */
   async function send(event: string, loaded: ReturnType<Loaded['get']>, listeners: readonly Listener[]) {
     if (!loaded) return
     const { message, isFor = () => true } = loaded
@@ -201,7 +197,6 @@ export function openSocketIo(
 /** Clients may write ids in any case. Stored ids are lowercase. */
 const channelOf = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : undefined)
 
-/** Loads simultaneous changes with one query. */
 const loaderOf = ({ load }: LiveMessages) =>
   new DataLoader<string, ReturnType<Loaded['get']>>(
     async (ids) => {

@@ -39,7 +39,6 @@ const TOO_MANY = 4429
 const SCOPE_CHANGED = 4205
 
 export type Sockets = {
-  /** Closes the sockets of a signed-out session. */
   end(token: string): void
   close(): Promise<void>
 }
@@ -197,6 +196,5 @@ function refuse(connection: Duplex, status: string) {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Whether the client disconnected during a send. */
 const isDisconnect = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')

@@ -12,7 +12,6 @@ const ATTENDANCE = `subscription ($locationId: ID) {
   attendanceChanged(locationId: $locationId) { id timeClock { state employee { firstName } } }
 }`
 
-/** Two locations with a manager and an employee each. */
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId } = user
@@ -33,7 +32,6 @@ const punch = async ({ browser }: { browser: TestClient }, step: string) => {
   if (status !== 200) throw new Error(text)
 }
 
-/** Resolves when the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 20_000, interval: 20 })

@@ -22,10 +22,8 @@ export function topic(name: string) {
     ofLocation,
     ofOrganization,
     ofChannel,
-    /** The topic of the location in scope, or else of the organization. */
     within: ({ organizationId, locationId }: Reach): Topic =>
       locationId ? ofLocation(locationId) : ofOrganization(organizationId),
-    /** The change for listeners of the location and of the organization. */
     at: ({ organizationId, locationId }: Where, id: string): News[] => [
       { topic: ofLocation(locationId), id },
       { topic: ofOrganization(organizationId), id },
@@ -33,7 +31,6 @@ export function topic(name: string) {
   }
 }
 
-/** Maps a feature's events to changes for subscriptions. */
 export type Topics = {
   newsOf?(event: RecordedEvent): readonly News[]
   /** Changes that need state. Computed only while a topic of this name has listeners. */

@@ -69,7 +69,6 @@ describe('the file of one’s own data', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="muster_\d{4}-\d\d-\d\d\.html"$/)
     expect(text).toContain('<h1>What Muster keeps about Ana &lt;b&gt;Lopez')
     expect(text).not.toContain('<b>Lopez')
-    // The id occurs in the JSON export.
     expect(text).toMatch(/<th scope="col">Location<.*<td>Owndata Centre</s)
     expect(text).toMatch(/As of \w+ \d+, \d{4}, \d?\d:\d\d\s[AP]M\./)
     const habit = { body: { name: 'Owndata', clockFormat: 'h23' } }

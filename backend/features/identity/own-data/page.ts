@@ -1,7 +1,6 @@
 import { escapeHtml } from '#backend/platform/html.ts'
 import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 
-/** Database rows by kind. */
 export type OwnLists = readonly { title: string; rows: readonly Record<string, unknown>[] }[]
 
 type Page = {
@@ -10,11 +9,9 @@ type Page = {
   exportedAt: string
   clocks: Clocks
   lists: OwnLists
-  /** Names of locations and job roles by id. */
   names: ReadonlyMap<unknown, string>
 }
 
-/** Renders an employee's data as one self-contained HTML page. */
 export function page({ name, exportedAt, clocks, lists, names }: Page): string {
   const inZone = new Intl.DateTimeFormat('en-US', {
     ...timeOptions(clocks),

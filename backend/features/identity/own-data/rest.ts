@@ -39,7 +39,6 @@ export const ownDataRest = ({
   },
 })
 
-/** `time entries` → `time_entries` */
 const keyOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '_')
 
 // Log positions exceed the range of JSON numbers.

@@ -4,7 +4,6 @@ const MOST_COMMON = 10_000
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when the first password is chosen. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))

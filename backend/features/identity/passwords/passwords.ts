@@ -11,7 +11,6 @@ const CONCURRENCY = Math.min(availableParallelism(), 3)
 type CheckOptions = {
   /** Throws a refusal. Called before queueing, and again when the task starts, because earlier tasks may be guesses. */
   admit?: () => Promise<void>
-  /** Whether the caller's connection is closed. */
   isGone?: (() => boolean) | undefined
   /** Whether to use the queue for known browsers, signed-in users and PINs. */
   reserved?: boolean
@@ -24,7 +23,6 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
   // Verified for unknown accounts, so that the response time does not reveal whether an account exists.
   const decoy = await hashPassword('no account has this password', cost)
 
-  /** A password chosen by its holder. */
   async function store(on: Kysely<Tables>, employeeId: string, hash: string, now: Date) {
     const row = { password_hash: hash, changed_at: now.toISOString(), must_change: false }
     await on
@@ -66,7 +64,6 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     }, isGone)
   }
 
-  /** Stores an account's first password. `mustChange`: another user chose it. @returns whether the account now has it */
   async function storeFirst(employeeId: string, password: string, now: Date, mustChange: boolean): Promise<boolean> {
     const hash = await limited(() => hashPassword(password, cost))
     const { numInsertedOrUpdatedRows } = await kysely
@@ -82,7 +79,6 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     return numInsertedOrUpdatedRows === 1n || check(employeeId, password)
   }
 
-  /** Whether someone else chose the account's password. */
   async function mustChange(employeeId: string): Promise<boolean> {
     const row = await kysely
       .selectFrom('identity.credentials')
@@ -98,7 +94,6 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     check,
     store,
     storeFirst,
-    /** The reserved queue, for the hashes of PINs. */
     limitedReserved,
     cost,
   }

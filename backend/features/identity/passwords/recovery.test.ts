@@ -37,7 +37,6 @@ describe('a password reset', () => {
     expect(await scene.identity.session(session)).toBeNull()
     await endedElsewhere(session)
     await expect(signIn(password)).rejects.toMatchObject({ code: 'unauthenticated' })
-    // The mailed link proves the address.
     expect((await signIn('a new password')).user).toMatchObject({ employeeId, emailVerified: true })
     const events = await Array.fromAsync(scene.log.read(streamName('employee', employeeId)))
     expect(events.slice(-2)).toMatchObject([

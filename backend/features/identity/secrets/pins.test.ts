@@ -10,7 +10,6 @@ const scene = await fileScene()
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 
-/** The owner of a new organization with a kiosk. */
 async function owner() {
   const { employeeId } = await register(scene)
   const employee = await scene.commands.readState(employeeStream, employeeId)

@@ -26,7 +26,6 @@ export function pins(
   now: () => Date,
   draw = drawPin,
 ): Pins {
-  /** The organization's salt, created for its first PIN. */
   async function saltOf(organizationId: string): Promise<PinSalt> {
     const salts = kysely.selectFrom('identity.pin_salts').selectAll().where('organization_id', '=', organizationId)
     const existing = await salts.executeTakeFirst()

@@ -17,7 +17,6 @@ type SecurityEvent = {
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** Returns the organization's security events, latest first. */
 export async function securityHistory(
   db: Kysely<Tables>,
   organizationId: string,

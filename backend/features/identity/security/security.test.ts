@@ -9,7 +9,6 @@ afterAll(() => muster.close())
 const company = () => muster.signUp(`Org${randomUUID().slice(0, 8)}`)
 const chosen = 'a password of my own'
 
-/** An employee whom the owner adds with a password, as `POST /auth/register` does. */
 async function registered(owner: TestClient) {
   const email = `${randomUUID()}@staff.test`
   const person = { email, password, firstName: 'Nia', lastName: 'Okafor' }

@@ -36,7 +36,6 @@ describe('a session', () => {
     const { email, password, employeeId } = await registered()
     const start = scene.clock.now
     const { token } = await scene.identity.signIn({ email, password }, scene.caller())
-    // Clears the caches, which would otherwise expire within seconds.
     const lookUp = async () => {
       await scene.identity.refresh(employeeId)
       return scene.identity.session(token)

@@ -18,7 +18,6 @@ const TTL = 30_000
 /** Age (ms) after which cached sessions in use are refreshed in batches, before they expire one by one. */
 const RENEWED_FROM = 15_000
 const RENEWING_EVERY = 5000
-/** Maximum sessions per query. */
 const TOGETHER = 100
 const MAX_CACHED = 20_000
 
@@ -55,7 +54,6 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     () => cache.clear(),
   )
 
-  /** Loads unexpired sessions by hash. Batches look-ups of the same tick. */
   const rows = new DataLoader(
     async (hashes: readonly string[]) => {
       const found = await kysely
@@ -103,7 +101,6 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     return user
   }
 
-  /** Refreshes sessions that were used since their last look-up at least `age` ms ago. */
   async function renew(age = RENEWED_FROM) {
     const due = [...cache.entries()].filter(
       ([, { employeeId, since, isUsed }]) => employeeId !== undefined && isUsed && performance.now() - since >= age,

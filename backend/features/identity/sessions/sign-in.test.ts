@@ -84,7 +84,6 @@ describe('sign-in', () => {
       await expect(scene.identity.signIn({ email, password }, scene.caller(), unknown)).rejects.toMatchObject(tooMany)
     }
     expect(await scene.elsewhere.signIn({ email, password }, scene.caller(), device)).toMatchObject({ device })
-    // Guesses from that browser itself are limited too.
     for (let failure = 0; failure < 10; failure += 1) {
       await expect(scene.identity.signIn(wrong, scene.caller(), device)).rejects.toMatchObject(invalidSignIn)
     }

@@ -55,7 +55,6 @@ export function signIn(
       reserved: device !== undefined,
     }
     let right = (await passwords.check(holder, password, options)) ? holder : undefined
-    // The password decides which of the claimants signs in.
     for (const contender of claimants.slice(1)) {
       if (right === undefined && (await passwords.check(contender, password, options))) right = contender
     }

@@ -54,7 +54,6 @@ describe('mail to strangers', () => {
     const { user } = await muster.signUp(name, { verified: false })
     const { organizationId, employeeId, locationId } = user
     const imported = newAddress()
-    // Long enough ago that the command has finished or crashed.
     const now = new Date(Date.now() - 20_000)
     const actor = { kind: 'employee', employeeId } as const
     const who = { employeeId: randomUUID(), locationId, email: imported, firstName: 'Ana', lastName: 'Lopez' }

@@ -24,7 +24,6 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
   const signInWith = async (email: string, password: string) =>
     (await elsewhere.signIn({ email, password }, scene.caller())).user
 
-  /** An employee whom a manager added with a password. */
   async function added() {
     const [employeeId, email] = [randomUUID(), `${randomUUID()}@muster.test`]
     const person = { firstName: 'Nia', lastName: 'Okafor', phone: null, position: null, hourlyRateCents: null }
@@ -37,7 +36,6 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     )
     return { employeeId, email }
   }
-  /** An address that a sign-up contests. `link`: the verification link of the sign-up. */
   async function contested(organizationName = 'Copper Kettle') {
     const { employeeId, email } = await added()
     const contender = await register(scene, { email, organizationName })

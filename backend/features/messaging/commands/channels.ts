@@ -20,7 +20,6 @@ import { conversationId, existingRoom, noSuchChannel, roomOfState } from './room
 
 type Ref = { channelId: string }
 
-/** Commands for channels that managers create and for direct conversations. */
 export function channelCommands(core: Core) {
   const { run, actorOf } = core
 
@@ -51,7 +50,6 @@ export function channelCommands(core: Core) {
   }
 
   return {
-    /** Makes the creator a member. */
     async createChannel(context: CommandContext, data: ChannelDetails & Ref & { memberIds: readonly string[] }) {
       const actor = await actorOf(context)
       requireManager(context, actor)

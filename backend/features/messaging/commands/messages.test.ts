@@ -20,7 +20,6 @@ describe.each([
   ['to several streams at once', atOnce],
   ['to one stream at a time', oneByOne],
 ])('on a log that appends %s', (_, { here, there, log }) => {
-  /** A channel with Ana and her manager, cached by the gateway `here`. */
   async function channel() {
     const team = await company(here)
     const channelId = randomUUID()

@@ -31,11 +31,9 @@ const noSuchMessage = () => new Refusal('not_found', 'There is no such message')
 type Reached = { who: Who; room: Room; closed: Refusal | undefined; arrived: MessageState }
 type React = { messageId: string; emoji: string; reacted?: boolean }
 
-/** Commands for messages. Members can write in a channel until it is archived. */
 export function messageCommands(core: Core) {
   const { run, read, atomically } = core
 
-  /** Returns the channel and the caller, who must be a member. */
   async function entered(on: Core, context: CommandContext, channelId: string): Promise<{ room: Room; who: Who }> {
     const [room, actor] = await Promise.all([existingRoom(on, context, channelId), on.actorOf(context)])
     asMember(room, actor)
@@ -44,7 +42,6 @@ export function messageCommands(core: Core) {
     return { room, who }
   }
 
-  /** Returns the refusal if the channel is closed to new messages, else `undefined`. */
   async function closedBy({ hold }: Core, room: Room, { employeeId }: Who): Promise<Refusal | undefined> {
     if (room.isArchived) return new Refusal('conflict', 'This channel is archived')
     if (room.kind !== 'direct') return undefined
@@ -52,7 +49,6 @@ export function messageCommands(core: Core) {
     return state.status === 'active' ? undefined : new Refusal('conflict', 'This person has left the organization')
   }
 
-  /** Returns the first message of the thread that a reply belongs to. */
   async function threadOf(channelId: string, replyTo: string | null): Promise<string | null> {
     if (replyTo === null) return null
     const { state } = await read(messageStream, replyTo)
@@ -60,7 +56,6 @@ export function messageCommands(core: Core) {
     return state.replyTo ?? replyTo
   }
 
-  /** Runs a command on a message. The caller must be a member of its channel. */
   async function onMessage(
     context: CommandContext,
     messageId: string,

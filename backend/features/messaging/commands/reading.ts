@@ -9,7 +9,6 @@ import { asMember, existingRoom } from './rooms.ts'
 
 type Own = { channelId: string; employeeId: string }
 
-/** Commands for an employee's own reading position, mute setting and notifications. */
 export function readingCommands(core: Core) {
   const { run, actorOf } = core
 

@@ -11,7 +11,6 @@ import { channelStream } from '../streams.ts'
 
 export const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
-/** Derives the id of the direct conversation of two employees. */
 export const conversationId = (organizationId: string, [one, other]: readonly [string, string]): string =>
   derivedId('conversation', organizationId, ...[one, other].toSorted())
 

@@ -26,7 +26,6 @@ export function sendMessage(state: MessageState, data: SendMessage): MessageEven
   return [{ type: 'MessageSent', data }]
 }
 
-/** Only the author can edit, within `EDITABLE_FOR`. */
 export function updateMessage(
   state: MessageState,
   { employeeId, text, mentions, now }: { employeeId: string; text: string; mentions: string[]; now: Date },
@@ -51,7 +50,6 @@ export function updateMessage(
   return [{ type: 'MessageEdited', data }]
 }
 
-/** The author or a manager of the channel can delete. A manager's deletion notifies the author. */
 export function deleteMessage(state: MessageState, { employeeId }: { employeeId: string }): MessageEvent[] {
   const { status, messageId, channelId, senderId } = known(state)
   if (status === 'gone') return []

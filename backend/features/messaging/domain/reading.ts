@@ -25,7 +25,6 @@ export function evolveReading(state: ReadingState, { type, data }: ReadingEvent)
   }
 }
 
-/** The default for employees who never chose. */
 export const defaultChatTime: ChatTime = 'at_work'
 
 export const updateChatNotifications = (

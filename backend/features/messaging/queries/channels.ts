@@ -5,7 +5,6 @@ import { isMember } from '../room.ts'
 import { isKept } from './messages.ts'
 import { roomsById, roomsOf, type NamedRoom } from './rooms.ts'
 
-/** A channel with its state for one member. */
 export type Channel = NamedRoom & {
   isMuted: boolean
   /** At most 100. */
@@ -16,10 +15,8 @@ export type Channel = NamedRoom & {
   latestAt: string | null
 }
 
-/** Screens show at most this number. */
 const MOST_UNREAD = 100
 
-/** Returns the employee's channels, including direct conversations. */
 export async function channelsOf(db: Kysely<Tables>, user: User): Promise<Channel[]> {
   return withReading(db, user, await roomsOf(db, user))
 }
@@ -28,7 +25,6 @@ export async function sharedChannels(db: Kysely<Tables>, user: User): Promise<Ch
   return (await channelsOf(db, user)).filter(({ kind }) => kind !== 'direct')
 }
 
-/** The most recent conversation first. */
 export async function conversations(db: Kysely<Tables>, user: User): Promise<Channel[]> {
   return (await channelsOf(db, user))
     .filter(({ kind }) => kind === 'direct')
@@ -109,7 +105,6 @@ export function unreadIn(channels: readonly Channel[]): number {
   )
 }
 
-/** Whether the employee has not read the message yet. */
 export async function isUnread(
   db: Kysely<Tables>,
   { employeeId, channelId, messageId }: { employeeId: string; channelId: string; messageId: string },

@@ -3,7 +3,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { allPeople, type Person } from '#backend/features/people/queries.ts'
 import type { Room } from '../room.ts'
 
-/** Active members by name. */
 export async function membersOf(db: Kysely<Tables>, room: Room): Promise<Person[]> {
   const { organizationId, kind, id, memberIds } = room
   const reach = { organizationId, locationId: kind === 'location' ? id : null }
@@ -11,7 +10,6 @@ export async function membersOf(db: Kysely<Tables>, room: Room): Promise<Person[
   return kind === 'channel' || kind === 'direct' ? people.filter((person) => memberIds.has(person.id)) : people
 }
 
-/** Counts the active members of each channel. */
 export async function memberCounts(
   db: Kysely<Tables>,
   organizationId: string,
@@ -30,7 +28,6 @@ export async function memberCounts(
   return rows
 }
 
-/** Returns those of `ids` who are clocked in. */
 export async function atWork(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('read.attendance')

@@ -26,7 +26,6 @@ export type Message = {
 /** Oldest first. */
 export type MessagePage = { nodes: Message[]; hasBefore: boolean; hasAfter: boolean }
 
-/** Returns the last `first` messages of a channel, or those before a message or an instant. */
 export async function messagesBefore(
   db: Kysely<Tables>,
   channelId: string,
@@ -46,7 +45,6 @@ export async function messagesBefore(
   return { nodes: rows.slice(0, first).toReversed(), hasBefore: rows.length > first, hasAfter: Boolean(before) }
 }
 
-/** Returns the messages after a message. */
 export async function messagesAfter(
   db: Kysely<Tables>,
   channelId: string,
@@ -81,7 +79,6 @@ export async function messagesAround(
   }
 }
 
-/** Returns the first message of a thread and its replies, oldest first. */
 export async function threadOf(db: Kysely<Tables>, messageId: string): Promise<Message[]> {
   const [begun, replies] = await Promise.all([
     messagesById(db, [messageId]),
@@ -92,7 +89,6 @@ export async function threadOf(db: Kysely<Tables>, messageId: string): Promise<M
 
 const MOST_REPLIES = 1000
 
-/** A message with its sender and channel, as a delivery needs them. */
 export type Delivery = Message & { sender: Sender | undefined; room: Membership }
 
 export type Sender = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email' | 'locationId'>
@@ -112,7 +108,6 @@ export function openDeliveries({ kysely, pool }: Pick<Database, 'kysely' | 'pool
 
 type DeliveredRow = InferResult<ReturnType<typeof delivered>>[number]
 
-/** Takes `ids` as the only parameter. */
 const delivered = (db: Kysely<Tables>, ids: readonly string[]) =>
   messages(db)
     .where('message.message_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -172,7 +167,6 @@ export type Search = {
   first: number
 }
 
-/** Number of latest messages to scan before using the full-text index. */
 const PROBED = 1000
 
 /** Returns messages that contain all words or prefixes, newest first. Ignores non-words such as emoji. */
@@ -241,7 +235,6 @@ const positionOf = (db: Kysely<Tables>, channelId: string, messageId: string) =>
 
 const ofChannel = (db: Kysely<Tables>, channelId: string) => messages(db).where('message.channel_id', '=', channelId)
 
-/** Whether the row `message` is older than the organization's retention period. */
 export const isKept = sql<boolean>`message.sent_at > coalesce(
   (select now() - make_interval(months => message_months) from read.organizations as organization
    where organization.organization_id = message.organization_id),

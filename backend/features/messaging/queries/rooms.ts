@@ -4,7 +4,6 @@ import type { User } from '#schema/identity/rest.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { everyonesRoom, isMember, type Room } from '../room.ts'
 
-/** A channel with its description. */
 export type NamedRoom = Room & { description: string | null }
 
 const everyones = (...of: Parameters<typeof everyonesRoom>): NamedRoom => ({
@@ -12,7 +11,6 @@ const everyones = (...of: Parameters<typeof everyonesRoom>): NamedRoom => ({
   description: null,
 })
 
-/** Returns those of `ids` that are channels of the organization. */
 export async function roomsById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -54,7 +52,6 @@ export async function roomsOf(db: Kysely<Tables>, user: User): Promise<NamedRoom
   return [...common, ...created.map(fromRow)]
 }
 
-/** Returns public channels that the employee can join, by name. */
 export async function roomsToJoin(db: Kysely<Tables>, user: User): Promise<NamedRoom[]> {
   const rows = await rooms(db, user.organizationId)
     .where('kind', '=', 'channel')

@@ -31,7 +31,6 @@ export const subscriptions = {
         return filterMap(merged(changes, chat.typing.listen(channel)), async (id): Promise<Activity | undefined> => {
           const typist = typingBy(id)
           if (typist === user.employeeId) return undefined
-          // Loads the message and its recipients once for all subscriptions.
           const [now, message] = await Promise.all([stillSignedIn(), typist ? undefined : chat.message(id)])
           const isIn = message ? isMember(message.room, now) : await chat.isIn(now, channel)
           return isIn ? { typist, message } : undefined

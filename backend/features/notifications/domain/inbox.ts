@@ -37,10 +37,8 @@ export function notify(
 
 /** Period (ms) within which notifications about the same subject count as a burst. */
 const BURST = 10 * 60_000
-/** Maximum unread notifications of one burst. */
 const MAX_BURST = 3
 
-/** Hashes all parameters except those that vary within a burst. */
 function subjectOf({ kind, params, link }: StoredContent & { link: string | null }) {
   const { comment: _, change: _change, count: _count, ...about } = params
   return derivedId('subject', kind, link ?? '', JSON.stringify(about))
@@ -54,7 +52,6 @@ export function markRead({ unread }: InboxState, { employeeId, notificationIds }
   )
 }
 
-/** Marks the notifications of a kind and link as read, because their request no longer needs an answer. */
 export function clearRequests({ unread }: InboxState, { employeeId, kind, link }: ClearRequests): InboxEvent[] {
   const cleared = Object.entries(unread).filter(([, each]) => each.kind === kind && each.link === link)
   return readEvents(

@@ -9,7 +9,6 @@ const noon = new Date('2026-03-10T12:00:00.000Z')
 
 const { here, there } = await fileScene()
 
-/** Returns a factory of command contexts within one organization. */
 function within(organizationId: string = randomUUID()) {
   return (employeeId: string, context: Partial<CommandContext> = {}): CommandContext => ({
     commandId: randomUUID(),
@@ -72,7 +71,6 @@ describe('an organization', () => {
 })
 
 describe('an email address', () => {
-  /** Only the holder's managers see the holder's name. */
   const anas = { code: 'conflict', message: 'This email address is Ana Moreno’s' }
   const taken = { code: 'conflict', message: 'An account with this email already exists' }
 
@@ -130,7 +128,6 @@ describe('an email address', () => {
     const policy = { kind: 'system', name: 'claims left behind' } as const
     await expect(reconcile(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
     const events = async (email: string, holderId: string) => (await reconcile(email, holderId, policy)).events
-    // Reconciling releases neither another employee's claim nor one in use.
     expect(await events(lost, ana)).toEqual([])
     expect(await events(kept, ana)).toEqual([])
     expect(await events(lost, gone)).toMatchObject([{ type: 'ClaimReleased', data: { holderId: gone } }])

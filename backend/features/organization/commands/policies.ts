@@ -54,7 +54,6 @@ export function organizationPlanning({ run, actorOf }: Core) {
     (context: CommandContext, data: Data) =>
       change(context, by, type, (state) => decide(state, data))
 
-  /** A command of owners whose policy can't start in the past. */
   const dated =
     <Data>(type: string, decide: (state: OrganizationState, data: Data & { now: Date }) => OrganizationEvent[]) =>
     (context: CommandContext, data: Data) =>

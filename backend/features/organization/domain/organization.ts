@@ -43,7 +43,6 @@ export type Organization = DisplayPreferences & {
   payYears: number
   setupDismissed: boolean
   locations: Readonly<Record<string, Location>>
-  /** Without deleted roles. */
   jobRoles: Readonly<Record<string, JobRole>>
   /** By location, in order of effective date. */
   laborBudgets: Readonly<Record<string, readonly Effective<{ weeklyCents: number | null }>[]>>

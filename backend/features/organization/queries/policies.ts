@@ -16,7 +16,6 @@ import { payPolicies, type DatedPayPolicy } from './pay-policies.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** `effectiveFrom: null`: the default policy. */
 type Dated<Policy> = Policy & { effectiveFrom: string | null }
 
 export type Policies = {
@@ -70,7 +69,6 @@ export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: strin
   return policy
 }
 
-/** Returns the scheduling policy that applies on a day. */
 export async function schedulingPolicyOn(
   db: Kysely<Tables>,
   organizationId: string,

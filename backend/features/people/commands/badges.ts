@@ -17,7 +17,6 @@ import { claimStream, employeeStream } from '../streams.ts'
 export function badgeCommands(core: Core, claims: Claims) {
   const { run, read, actorOf, claimsKey } = core
   const { managed } = employeeRunner(core)
-  /** Releases the claim unless the employee has the badge again. */
   function release(context: CommandContext, employeeId: string, epc: string) {
     return claims.release(context, { epc, holderId: employeeId }, async () => {
       const { state } = await read(employeeStream, employeeId)
@@ -43,11 +42,9 @@ export function badgeCommands(core: Core, claims: Claims) {
       })
       throw error
     }
-    // Releases the claim if the badge was replaced in the meantime.
     await release(context, employeeId, epc)
   }
 
-  /** Releases badges replaced or removed by these events. */
   async function releasePrevious(context: CommandContext, employeeId: string, { events }: Outcome<EmployeeEvent>) {
     for (const { type, data } of events) {
       if (type === 'BadgeRegistered' && data.before !== null) await release(context, employeeId, data.before)
@@ -56,7 +53,6 @@ export function badgeCommands(core: Core, claims: Claims) {
   }
 
   return {
-    /** Claims the badge first (`conflict` if a colleague has it), then releases the previous badge. */
     async registerBadge(context: CommandContext, { employeeId, epc }: { employeeId: string; epc: string }) {
       const claim = { epc, holderId: employeeId }
       const actor = await actorOf(context)

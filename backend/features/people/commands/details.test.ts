@@ -21,7 +21,6 @@ it('employees update their own name and phone but not their position', async () 
   await change(manager, manager, { phone: '555 0102' })
   expect(await refusalOf(change(manager, manager, { position: 'Chef' }))).toMatch(/^forbidden/)
   await change(owner, owner, { position: 'Founder' })
-  // Forms also send unchanged fields.
   await change(manager, ana, { position: 'Cook' })
   await change(ana, ana, { phone: '555 0103', position: 'Cook' })
   expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ phone: '555 0103', position: 'Cook' })

@@ -9,7 +9,6 @@ import { employeeStream } from '../streams.ts'
 type Decide = (state: EmployeeState) => EmployeeEvent[] | Promise<EmployeeEvent[]>
 
 export const employeeRunner = ({ run, read, actorOf }: Core) => ({
-  /** Runs a command that only the employee may send; `message` refuses others. */
   own: (context: CommandContext, id: string, type: string, message: string, decide: Decide) =>
     run(context, {
       stream: employeeStream,
@@ -19,7 +18,6 @@ export const employeeRunner = ({ run, read, actorOf }: Core) => ({
       decide,
     }),
 
-  /** Runs a command on an employee of the actor's organization. */
   async managed(
     context: CommandContext,
     id: string,

@@ -50,7 +50,6 @@ export function openHiring({ run, read }: Core, claims: Claims) {
     release,
     ensureFree: claims.ensureFree,
 
-    /** Adds the account of an employee whose address is claimed. */
     join: (context: CommandContext, { employeeId, ...joined }: { employeeId: string } & JoinWithAccount) =>
       run(context, {
         stream: employeeStream,

@@ -45,7 +45,6 @@ describe('an import', () => {
 
   it('adds all employees with badge and rate from the earliest local date', async () => {
     const importId = randomUUID()
-    // Past midnight in New York, not yet in Los Angeles.
     const context = us.as(us.owner, { now: new Date('2026-03-11T05:00:00.000Z') })
     const people = [person({ email: 'Nia@Muster.test' }), person({ locationId: us.yard, role: 'manager', epc: null })]
     const outcome = await scene.here.importEmployees(context, { importId, people })
@@ -103,7 +102,6 @@ describe('an import', () => {
     expect(await holderOf(scene.here.emailClaimId(good.email))).toBeNull()
     expect(await holderOf(scene.here.badgeClaimId(us.organizationId, good.epc ?? ''))).toBeNull()
 
-    // The corrected import succeeds with the same id.
     const mended = people.map((each, index) => (index === 0 ? each : person({ employeeId: each.employeeId })))
     expect(await scene.here.importEmployees(us.as(us.manager), { importId, people: mended })).toMatchObject({
       taken: [],
@@ -138,7 +136,6 @@ describe('an import', () => {
       scene.here.importEmployees(us.as(us.manager), { importId: randomUUID(), people }),
       scene.there.importEmployees(us.as(us.manager), { importId: randomUUID(), people: twins }),
     ])
-    // Each import may conflict with the other; then nobody is added.
     const added = await Promise.all([...people, ...twins].map(statusOf))
     const whole = outcomes.map(({ taken }) => taken.length === 0)
     expect(whole.filter(Boolean).length).toBeLessThanOrEqual(1)

@@ -22,7 +22,6 @@ const CONCURRENCY = 16
 
 export function importCommands(core: Core, hiring: Hiring) {
   const { read, actorOf, log } = core
-  /** Claims all values, or nothing if any value is taken. @returns the taken values */
   async function claimAll(
     hiring: Hiring,
     context: CommandContext,
@@ -43,7 +42,6 @@ export function importCommands(core: Core, hiring: Hiring) {
     return taken
   }
 
-  /** Adds the employees of a decided import. Idempotent. */
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
     return inParallel(CONCURRENCY, newEmployeesOf(state), (person) =>
@@ -83,7 +81,6 @@ export function importCommands(core: Core, hiring: Hiring) {
           },
           decide: async (state) => {
             const events = importEmployees(state, { importId, ...whole })
-            // Checked before claiming anything.
             if (!(await fitsOneAppend(log, context, command, events))) {
               throw new Refusal('too_large', 'This import is too large. Split the file.')
             }

@@ -181,7 +181,6 @@ describe('concurrently', () => {
     }
   })
 
-  /** Commands whose next append to an invitation loses against `faster`. */
   function overtakenBy(faster: () => Promise<unknown>) {
     let overtaken = false
     return openCommands({
@@ -204,7 +203,6 @@ describe('concurrently', () => {
     const commands = overtakenBy(() => scene.there.revokeInvitation(us.as(us.manager), { employeeId }))
     expect(await refusalOf(commands.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
     expect(await typesOf('employee', employeeId)).toEqual([])
-    // Freed immediately, not after the minute of an abandoned claim.
     expect(await refusalOf(scene.here.claimEmail(us.as(us.owner), { email, holderId: randomUUID() }))).toBe('resolved')
   })
 

@@ -18,7 +18,6 @@ export type Ownership = ReturnType<typeof openOwnership>
  */
 export function openOwnership(core: Core) {
   const { run, log } = core
-  /** Finds the command's event that ended an owner's role, and its actor. */
   async function demotion(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee
     for await (const event of log.read(employeeStream.named(employeeId))) {

@@ -59,7 +59,6 @@ describe.each([
         refusalOf(first(owner, partner, one)),
         refusalOf(second(partner, owner, other)),
       ])
-      // The later event's actor was no longer an owner.
       const faster = answers[0] === 'resolved' ? owner : partner
       expect(answers.toSorted()).toEqual([
         atOnce ? expect.stringMatching(/^forbidden: /) : 'conflict: Someone else just changed this. Try again.',
@@ -78,7 +77,6 @@ describe.each([
       const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
       const [dying, other] = decidingTogether(scene.log, { firstDies: true })
       await Promise.allSettled([step(owner, partner, dying), step(partner, owner, other)])
-      // The jobs that the log's events schedule.
       for (const employeeId of [owner, partner]) {
         const events = await Array.fromAsync(scene.log.read(`employee-${employeeId}`))
         const ends = events.filter(({ type }) => type === 'EmployeeRoleChanged' || type === 'EmployeeTerminated')

@@ -15,7 +15,6 @@ const policy = () => team().as('', { actor: { kind: 'system', name: 'transfer' }
 const transfer = (actor: string, employeeId: string, locationId: string, commands = scene.here) =>
   commands.transferEmployee(team().as(actor), { employeeId, locationId })
 
-/** Whether a week contains the time off request. */
 async function isOff(requestId: string, locationId: string, weekStart: string) {
   const week = await scene.there.readState(weekStream, weekIdOf(locationId, weekStart))
   return week.status === 'open' && get(week.timeOff, requestId) !== undefined

@@ -28,7 +28,6 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
   }
 
   return {
-    /** Turns future shifts at the old location into open shifts and enters approved time off at the new location. */
     async transferEmployee(
       context: CommandContext,
       { employeeId, locationId }: { employeeId: string; locationId: string },

@@ -36,7 +36,6 @@ export function updateAvailability(state: EmployeeState, { employeeId, days }: U
   return [{ type: 'AvailabilitySet', data: { employeeId, before: [...before], days: after } }]
 }
 
-/** Appends one event per changed day. */
 export function updateDateAvailability(state: EmployeeState, command: UpdateDateAvailability): EmployeeEvent[] {
   const { employeeId, startDate, endDate, hours, today } = command
   const { dateAvailability } = employed(state)

@@ -18,7 +18,6 @@ type EmploymentDetails = PersonalDetails & {
 export type PayRate = { hourlyRateCents: number }
 
 export type Employee = EmploymentDetails & {
-  /** Whether the personal data was destroyed after the employee left. */
   isForgotten: boolean
   /** A terminated employee can't sign in or be scheduled; records stay. */
   status: 'active' | 'terminated'
@@ -41,7 +40,6 @@ export type Employee = EmploymentDetails & {
   hasPin: boolean
   /** `null` until set (then `defaultPreferences` apply). */
   preferences: Preferences | null
-  /** Previous locations, unordered. */
   formerLocationIds: readonly string[]
 }
 
@@ -166,7 +164,6 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, runsPayroll: data.granted }
     case 'EmployeeChanged':
       return { ...state, ...data.after }
-    // The permission ends with the manager role.
     case 'EmployeeRoleChanged':
       return { ...state, role: data.after, runsPayroll: false }
     case 'EmployeeTransferred': {
@@ -184,7 +181,6 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, hasPin: false }
     case 'PreferencesSet':
       return { ...state, preferences: data.after }
-    // The PIN ends with the employment.
     case 'EmployeeTerminated':
       return { ...state, status: 'terminated', hasPin: false }
     case 'PersonForgotten':

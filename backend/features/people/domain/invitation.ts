@@ -9,7 +9,6 @@ import { Refusal } from '#kernel/commands/refusal.ts'
  */
 export type Invitation = Omit<InvitationTerms, 'firstName' | 'lastName'> & {
   expiresAt: string
-  /** The name entered by the inviter. */
   named: { firstName: string; lastName: string } | null
 } & ({ status: 'pending' | 'revoked' } | { status: 'accepted'; firstName: string; lastName: string })
 type InvitationState = { status: 'unknown' } | Invitation

@@ -43,7 +43,6 @@ export function updatePayrollPermission(state: EmployeeState, { granted }: { gra
   return runsPayroll === granted ? [] : [{ type: 'PayrollPermissionSet', data: { employeeId, granted } }]
 }
 
-/** `null` removes the number. */
 export function updatePayrollNumber(
   state: EmployeeState,
   { number: after }: { number: string | null },

@@ -22,7 +22,6 @@ export function updatePayRate(state: EmployeeState, command: UpdatePayRate): Emp
 
 export type KnownRoles = Readonly<Record<string, unknown>>
 
-/** Replaces the employee's job roles. */
 export function updateEmployeeJobRoles(
   state: EmployeeState,
   { jobRoleIds }: { jobRoleIds: readonly string[] },

@@ -9,7 +9,6 @@ import type { CsvRow } from './csv.ts'
 /** `column: null`: the error concerns the whole row. */
 type ImportError = { column: ImportColumn | null; message: string }
 
-/** `person` is undefined if the row has errors. */
 export type ImportRow = {
   line: number
   firstName: string
@@ -22,11 +21,9 @@ export type ImportRow = {
 export type ImportContext = {
   importId: string
   user: Pick<User, 'role' | 'locationId'>
-  /** For rows without a location. */
   locationId: string
   locations: readonly { id: string; name: string }[]
   jobRoles: readonly { id: string; name: string }[]
-  /** See `idsFromAddresses`. */
   idOf: ReturnType<typeof idsFromAddresses>
 }
 
@@ -110,7 +107,6 @@ function locationOf(name: string, { user, locationId, locations }: ImportContext
   return named?.id
 }
 
-/** Parses names separated by `;`. */
 function jobRolesOf(written: string, { jobRoles }: ImportContext, errors: ImportError[]): string[] {
   const names = written.split(';').map((name) => name.trim())
   return names.filter(Boolean).flatMap((name) => {

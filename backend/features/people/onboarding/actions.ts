@@ -55,7 +55,6 @@ export function onboardingActions(services: Services) {
   }
 
   return {
-    /** Creates an employee with a password chosen by the manager. */
     async register(
       initiator: Initiator,
       { password, hourlyRate, rfidTagEpc, ...data }: z.output<typeof registerRequest>,
@@ -79,7 +78,6 @@ export function onboardingActions(services: Services) {
       return employeeAfter(initiator, employeeId, outcome)
     },
 
-    /** Adds an employee without an account. */
     async add(initiator: Initiator, { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>) {
       const { user, commandId } = initiator
       const locationId = await locationFor(services, user, data.locationId)

@@ -180,7 +180,6 @@ describe('registration', () => {
       status: 422,
       body: { error: { fields: { password: expect.any(String), rfidTagEpc: expect.stringContaining('hex') } } },
     })
-    // The refused requests claimed neither address nor badge.
     const input = { commandId: randomUUID(), ...person, email, role: 'manager', locationId: yard, badge: 'E2BB' }
     const { hourlyRate: _, ...rest } = input
     const mutation = `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) {
@@ -281,7 +280,6 @@ test('an import does not reveal accounts of other organizations', async () => {
   expect((await send(false)).body).toMatchObject({ imported: 2, rows })
   const { employees } = (await manager.browser.get('/api/employees?search=okafor')).body
   expect(employees).toMatchObject([{ email: known, status: 'active' }])
-  // The existing account is unchanged.
   expect(await muster.client().signIn(known)).toEqual(stranger.user)
 })
 

@@ -75,7 +75,6 @@ const importRow = ({ line, firstName, lastName, email, errors }: ImportRow) => (
   errors,
 })
 
-/** `fields` have names like `line 3, email`. */
 function nobodyImported(wrong: readonly ImportRow[], all: number) {
   const fields = wrong.flatMap(({ line, errors }) =>
     errors.map(({ column, message }) => [`line ${line}${column === null ? '' : `, ${column}`}`, message] as const),

@@ -10,7 +10,6 @@ export type Invitation = {
   locationId: string
   locationName: string
   email: string
-  /** As the inviter entered it. */
   firstName: string | null
   lastName: string | null
   role: Role

@@ -134,7 +134,6 @@ describe('a read without a punch', () => {
   it('is forgotten after an hour, or after a thousand others', () => {
     const kept = (events: ReaderEvent[]) => {
       const { state } = given([registered(), ...events])
-      // As a snapshot it is kept in JSON.
       expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
       return state.status === 'unknown' ? [] : state.recorded.map(([badge]) => badge)
     }

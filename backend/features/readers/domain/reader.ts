@@ -9,7 +9,6 @@ export type Reader = {
   locationId: string
   kind: ReaderKind
   setup: ReaderSetup
-  /** Reads without a punch, by badge. */
   recorded: Recorded
 }
 

@@ -5,7 +5,6 @@ import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 const muster = await fileMuster()
 const { owner, user } = await muster.signUp('Kettle')
 const { employeeId: ownerId, organizationId, locationId } = user
-/** A kiosk's screen, without a signed-in user. */
 const kiosk = await register('Kitchen door')
 
 async function register(name: string) {
@@ -42,7 +41,6 @@ async function giveBadge(employeeId: string, epc: string) {
   expect(status, text).toBeLessThan(300)
 }
 
-/** The latest time entry of the signed-in employee. */
 async function entry(browser: TestClient) {
   const { data } = await browser.graphql(
     '{ timeEntries(first: 1) { nodes { clockIn clockOut location { id } breaks { start end } } } }',

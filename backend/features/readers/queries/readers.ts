@@ -3,7 +3,6 @@ import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** A reader or kiosk and its last call. */
 export type Reader = {
   id: string
   locationId: string
@@ -31,7 +30,6 @@ export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean
     .execute()
 }
 
-/** Returns `undefined` if out of reach. */
 export async function readerById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader | undefined> {
   if (!isId(id)) return undefined
   return within(db, reach).where('reader.reader_id', '=', id).executeTakeFirst()

@@ -28,7 +28,6 @@ const deviceOf = (readerId: string, epc: string | null) => ({
 
 const all = { first: 10 }
 
-/** Five scans at three readers, one of them revoked since. */
 async function told() {
   const story = await openStory()
   const of = (readerId: string) => ({ readerId, locationId: places[readerId] ?? bar })
@@ -67,7 +66,6 @@ describe('the list of scans', () => {
   test('is latest first, for all locations for owners and one for managers', async () => {
     const { seen } = await told()
     expect(await seen(owner)).toEqual(['E2800004', null, 'E2800003', 'E2800002', 'E2800001'])
-    // Max's entry belongs to the bar; the reader that saw him does not.
     expect(await seen(manager)).toEqual(['E2800004', 'E2800002', 'E2800001'])
     expect(await seen({ ...owner, locationId: harbor })).toEqual([null, 'E2800003'])
     expect(await seen(stranger)).toEqual([])

@@ -5,15 +5,12 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** A scan at a reader or kiosk. */
 export type Scan = {
   id: string
   position: bigint
-  /** When it happened. */
   at: string
   recordedAt: string
   outcome: ShownOutcome
-  /** A sentence that says why the scan is no punch. */
   reason: string | null
   /** Null for an unknown badge. */
   employeeId: string | null
@@ -28,7 +25,6 @@ export type Scan = {
   /** The time by the reader's clock. */
   claimedAt: string
   queued: boolean
-  /** The reader's location. */
   locationId: string
 }
 
@@ -74,7 +70,6 @@ export async function scans(
   return pageOf(rows.map(scanOf), first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** Returns `undefined` if out of reach. */
 export async function scanById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Scan | undefined> {
   const row = await within(db, reach, (of) => seenBy(of).where('scan.scan_id', '=', id)).executeTakeFirst()
   return row && scanOf(row)

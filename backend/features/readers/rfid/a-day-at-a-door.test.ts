@@ -35,7 +35,6 @@ async function recordings(): Promise<Recording[]> {
   )
 }
 
-/** The outcomes of each call. Calls alternate between the gateways. */
 async function play(calls: readonly Recording[], now?: Date) {
   const results: Record<string, string[]> = {}
   for (const [index, { file, reader, payload, body, ...call }] of calls.entries()) {

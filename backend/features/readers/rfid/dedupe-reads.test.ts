@@ -4,7 +4,6 @@ import { groupReads, isWeak } from './dedupe-reads.ts'
 const policy = { sameReadMilliseconds: 200, rssiFloorDbm: -60 }
 const read = (epc: string, claimedAt: number, rssi: number | null = null) => ({ epc, claimedAt, rssi })
 
-/** `[EPC, time, RSSI]` of each read, the strongest first. */
 const groups = (...reads: ReturnType<typeof read>[]) =>
   groupReads(reads, policy).map((group) => group.map(({ epc, claimedAt, rssi }) => [epc, claimedAt, rssi]))
 

@@ -10,7 +10,6 @@ const MAX_SECONDS = 2 ** 31 - 1
 /** `clockOff`: how far (ms) the reader's clock is ahead; null if correct, undefined if the call contained no time. */
 export type Heartbeat = { readerId: string; address: string; clockOff?: number | null | undefined; now: Date }
 
-/** Records when a reader last called, from which address, and whether its clock is off. */
 export function openHeartbeats({ kysely }: Pick<Database, 'kysely'>) {
   const cache = openCache<{ at: number; address: string; isOff: boolean }>(MAX_CACHED)
   return async function recordHeartbeat({ readerId, address, clockOff, now }: Heartbeat): Promise<void> {

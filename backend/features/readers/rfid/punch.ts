@@ -10,10 +10,8 @@ import type { Reader } from '../domain/reader.ts'
 import { displayName, duplicate, employeeResult, invalid, unknownTag, type ScanResult } from './scan-result.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A badge read. `id` is the id of the read and of its command. */
 export type Scan = { id: string; at: string; direction: Direction; device: Device & { epc: string } }
 
-/** Data shared by the scans of one call. */
 export type ScanContext = {
   commands: Commands
   organizationId: string

@@ -17,7 +17,6 @@ export type Read = {
   batch: { name: string; id: string; index: number } | null
 }
 
-/** A read, or why it is invalid. */
 export type ParsedRead = { read: Read } | { invalid: string }
 
 const EARLIEST = Date.UTC(1970, 0, 1)

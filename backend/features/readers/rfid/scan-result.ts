@@ -23,7 +23,6 @@ const messages = {
   set_aside: (name) => `${name} has later punches: a manager will review this one`,
 } satisfies Partial<Record<ScanOutcome, (name: string) => string>>
 
-/** The result for an employee's badge. */
 export function employeeResult(
   outcome: keyof typeof messages | 'other' | 'duplicate',
   name: string,

@@ -15,7 +15,6 @@ const MINUTE = 60 * SECOND
 const morning = Date.parse('2026-03-10T13:00:00.000Z')
 const at = (ms: number) => new Date(morning + ms).toISOString()
 
-/** A new employee with a badge. */
 async function newEmployee(more: { badge?: boolean } = {}) {
   const { as, owner, hire, harbor } = doors.people
   const employeeId = await hire(randomUUID(), 'Nora', 'Lindqvist', 'employee', harbor)
@@ -24,7 +23,6 @@ async function newEmployee(more: { badge?: boolean } = {}) {
   return { employeeId, epc }
 }
 
-/** One call in our own format, `after` ms after its latest read. */
 const call = (reader: DeviceSession, reads: { epc: string; at: string }[], more: object = {}, after = 0) => {
   const latest = Math.max(morning, ...reads.map((read) => Date.parse(read.at)))
   return doors.send(reader, { reads, ...more }, { now: new Date(latest + after) })
@@ -211,7 +209,6 @@ describe('a reader’s clock', () => {
       address: '192.0.2.7',
       clock_off_seconds: (Date.parse(claimed) - morning) / SECOND,
     })
-    // The same reads sent again an hour later: the reader's clock still knows them.
     expect(outcomes(await call(door, [{ epc, at: claimed }], {}, 60 * MINUTE))).toEqual(['duplicate'])
     const right = await call(door, [{ epc: 'AA', at: at(2 * MINUTE) }])
     expect(outcomes(right)).toEqual(['unknown_tag'])
@@ -305,7 +302,6 @@ describe('a repeated read', () => {
     expect(outcomes(await call(door, [{ epc: other.epc, at: at(hour) }], first, hour))).toEqual(['clock_in'])
   })
 
-  /** A gateway that dies just before or after the scan takes effect. */
   const dying = (when: 'before' | 'after') => {
     const commands: Commands = {
       ...doors.here,

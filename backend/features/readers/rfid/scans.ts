@@ -22,13 +22,11 @@ import { readerStream } from '../streams.ts'
 
 type ScansDeps = { database: Database; commands: Commands }
 
-/** Source and time of a call. */
 type Arrival = { address: string; now: Date }
 
 /** `epc`, and `at` as the time that counts (ISO 8601, UTC), unless invalid. */
 export type Result = Pick<PlacedRead, 'line' | 'index'> & { epc: string | null; at: string | null } & ScanResult
 
-/** Number of badges of one call processed in parallel. */
 const CONCURRENCY = 32
 
 /** Turns badge reads into punches: see README.md. */
@@ -36,7 +34,6 @@ export function openScans({ database, commands }: ScansDeps) {
   const tagSessions = openTagSessions(database.pool)
   const recordHeartbeat = openHeartbeats(database)
 
-  /** The result of each read, in the order they were sent. */
   async function receive(session: DeviceSession, placed: readonly PlacedRead[], arrival: Arrival): Promise<Result[]> {
     const { readerId, organizationId } = session
     const [reader, { scanningPolicy: policy }] = await Promise.all([
@@ -76,7 +73,6 @@ type TimedRead = Timed & { id: string }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Orders by trusted time, then by the reader's clock. */
 const byTime = (a: TimedRead, b: TimedRead) => a.at - b.at || a.claimedAt - b.claimedAt
 
 function identified(readerId: string, read: Read, now: Date): TimedRead {

@@ -3,7 +3,6 @@ type Heartbeat = {
   reader_id: string
   heard_at: string
   address: string | null
-  /** How far the reader's clock is ahead of the server's (negative: behind); null within tolerance. */
   clock_off_seconds: number | null
 }
 
@@ -13,7 +12,6 @@ type TagSessionRow = {
   epc: string
   first_at: string
   last_at: string
-  /** The read that started it. */
   opened_by: string
   settled: boolean
   /** Time of the server's clock. */

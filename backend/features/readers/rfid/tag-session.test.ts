@@ -13,7 +13,6 @@ const session = (openedBy: string, firstAt: number, lastAt: number, settled = tr
   settled,
 })
 
-/** Merges one call after another, settling each. `started`: ids of the reads that started a session. */
 function merged(calls: readonly (readonly TagRead[])[], gap = GAP) {
   let sessions: TagSession[] = []
   const started: string[] = []

@@ -9,7 +9,6 @@ export type TagSession = { epc: string; firstAt: number; lastAt: number; openedB
 export type TagRead = { id: string; epc: string; claimedAt: number }
 
 type Merged = {
-  /** Ids of the reads that start a session and are to be processed. All other reads are duplicates. */
   starting: ReadonlySet<string>
   written: readonly TagSession[]
   removed: readonly TagSession[]

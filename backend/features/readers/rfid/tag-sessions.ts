@@ -12,7 +12,6 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 type Row = { epc: string; first_at: string; last_at: string; opened_by: string; settled: boolean }
 
-/** Tag sessions of all readers, shared by every gateway. */
 export function openTagSessions(pool: pg.Pool) {
   const serialize = openKeyedMutex()
   let lastSweep = 0
@@ -31,7 +30,6 @@ export function openTagSessions(pool: pg.Pool) {
       }),
     )
 
-  /** The sessions of these badges that reads between `from` and `to` (ms) can touch. */
   async function load(client: pg.PoolClient, readerId: string, badges: string[], from: number, to: number) {
     const { rows } = await client.query<Row>({
       name: 'presences.read',
@@ -105,7 +103,6 @@ export function openTagSessions(pool: pg.Pool) {
       })
     },
 
-    /** Marks the sessions that these reads started as processed. */
     async settle(readerId: string, reads: readonly TagRead[]): Promise<void> {
       if (reads.length === 0) return
       await ofReader(readerId, (client) =>

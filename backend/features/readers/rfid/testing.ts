@@ -16,10 +16,8 @@ export const badges = {
 
 type Doors = Scene & {
   people: Company
-  /** Two gateways, running the commands of `here` and `there`. */
   gateways: readonly [Scans, Scans]
   reader(name: string, setup?: Partial<ReaderSetup>, locationId?: string): Promise<DeviceSession>
-  /** One call of a reader to one of the gateways. */
   send(
     reader: DeviceSession,
     body: string | object,
@@ -27,7 +25,6 @@ type Doors = Scene & {
   ): Promise<Result[]>
 }
 
-/** An organization whose employees have badges, and two gateways on one database; called at the top level of a test file. */
 export async function openDoors(): Promise<Doors> {
   const scene = await fileScene()
   const people = await company(scene.here)
@@ -61,5 +58,4 @@ export async function openDoors(): Promise<Doors> {
   }
 }
 
-/** The outcome of each read. */
 export const outcomes = (results: readonly Result[]) => results.map(({ outcome }) => outcome)

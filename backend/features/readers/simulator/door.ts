@@ -1,6 +1,5 @@
 import type { DoorRead } from './formats.ts'
 
-/** Shares of the people who pass. */
 const LINGERS = 0.1
 const IS_READ_FROM_AFAR = 0.25
 const HAS_TWO_ANTENNAS = 0.6

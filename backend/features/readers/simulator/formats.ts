@@ -23,7 +23,6 @@ const zebra = ({ epc, at, antenna, rssi }: DoorRead) => ({
   type: 'SIMPLE',
 })
 
-/** Each maker's format of a batch, and the path it is sent to. */
 export const formats = {
   muster: {
     path: '/api/rfid/scans',

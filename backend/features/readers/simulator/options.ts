@@ -27,7 +27,6 @@ export type SimulationOptions = {
   format: Format
 }
 
-/** Invalid options, in one line for the user. */
 export class OptionError extends Error {
   override name = 'OptionError'
 }

@@ -82,7 +82,6 @@ describe('a door', () => {
     const lines: string[] = []
     const signal = new AbortController().signal
     const print = (line: string) => void lines.push(line)
-    // In the middle: no one lingers, no answer is lost.
     await simulateReader({ ...door, format: 'impinj', ...options }, { print, signal, random: () => 0.5 })
     return lines
   }

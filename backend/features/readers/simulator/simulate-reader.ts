@@ -15,7 +15,6 @@ const TIMEOUT = 10_000
 /** Share of answers that get lost, so that the batch is sent again. */
 const LOST = 0.03
 
-/** The server rejects the reader's batches. */
 export class Rejected extends Error {
   override name = 'Rejected'
 }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 
 const directory = new URL('../../../../kernel/log/postgres/', import.meta.url)
 
-/** The event log: its tables, and the only function that writes to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const file of ['schema.sql', 'append.sql']) {
     await sql.raw(await readFile(new URL(file, directory), 'utf8')).execute(db)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The checkpoint of reactions, and pending jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema policies`.execute(db)
   await sql`

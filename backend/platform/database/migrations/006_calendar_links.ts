@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Secret calendar URLs, one per employee, stored as hashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.calendar_links (

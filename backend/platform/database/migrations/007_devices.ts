@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Invitation links, device secrets, PINs, reader heartbeats and tag sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity.tokens

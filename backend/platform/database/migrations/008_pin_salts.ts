@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The salt of an organization's PINs, and the hashing cost when it was created. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.pin_salts (

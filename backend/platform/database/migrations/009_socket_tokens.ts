@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tokens for opening live connections. They expire within minutes and end with their session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.socket_tokens (

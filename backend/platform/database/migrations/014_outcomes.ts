@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The last success, last failure and failure count of each kind of job, and of mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs.outcome (

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Pending email changes, which both the current and the new address must confirm. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.email_changes (

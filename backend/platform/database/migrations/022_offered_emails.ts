@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Links that give an employee without an email address a new one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity.tokens

@@ -17,12 +17,9 @@ type ClaimValue = {
   holderId: string
   /** A holder who never got the value; the claim passes to `holderId`. */
   abandonedBy?: string | undefined
-  /** Append even if held already, so that a concurrent release must decide again. */
   renew?: boolean | undefined
-  /** Contest the claim; neither holder nor contender has verified the address. */
   contest?: boolean | undefined
 }
-/** `isHolders`: whether the current holder has verified the address. */
 type ProveClaim = { kind: ClaimKind; holderId: string; isHolders: boolean }
 type ReleaseClaim = { kind: ClaimKind; holderId: string }
 

@@ -4,7 +4,6 @@ import { readsOf, type Payload } from './reads.ts'
 
 const EPC = 'E28011606000020A6681F23F'
 
-/** As shared by the makers' documentation. */
 const own = `{"readerId":"door-1","batchId":"01J","reads":[{"epc":"${EPC}",
  "at":"2026-03-08T06:59:58.120Z","antenna":1,"rssi":-54.0,"direction":null}]}`
 const impinj = `[{"timestamp":"2021-02-02T22:18:35.658476625Z","hostname":"impinj-14-2b-3c","eventType":"tagInventory",
@@ -15,14 +14,12 @@ const zebra = `{"data":{"eventNum":5938,"format":"epc","idHex":"0000000000000000
 
 const line = (text: string) => text.replaceAll('\n', ' ')
 
-/** The only read, with its time written out. */
 function only(body: string, payload: Payload) {
   const [first, ...others] = readsOf(body, payload)
   if (!first || !('read' in first) || others.length > 0) throw new Error(JSON.stringify([first, others]))
   return { ...first.read, claimedAt: new Date(first.read.claimedAt).toISOString() }
 }
 
-/** `[line, index, EPC or error]` of each read. */
 const told = (body: string, payload: Payload = 'muster') =>
   readsOf(body, payload).map((each) => [each.line, each.index, 'read' in each ? each.read.epc : each.invalid])
 

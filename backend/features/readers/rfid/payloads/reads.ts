@@ -5,7 +5,6 @@ import { readsOfImpinj } from './impinj.ts'
 import { readsOfOwn } from './own.ts'
 import { readsOfZebra } from './zebra.ts'
 
-/** The formats of a body. */
 export const payloads = { muster: readsOfOwn, impinj: readsOfImpinj, zebra: readsOfZebra } as const
 export type Payload = keyof typeof payloads
 
