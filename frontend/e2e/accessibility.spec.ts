@@ -39,13 +39,10 @@ const clipped = (page: Page) =>
   })
 
 type Dialog = {
-  /** The button that opens the dialog. */
   opener: string | RegExp
-  /** A button in the dialog that opens the next step. */
   next?: string
 }
 
-/** The screens of each role, with the dialogs that open there. */
 const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   employee: {
     '/': [],

@@ -3,10 +3,8 @@ import { expect, type APIRequestContext } from 'playwright/test'
 /** Pages send the origin with every write, and the server rejects writes without it. */
 export const origin = process.env['E2E_ORIGIN'] ?? ''
 
-/** A page or another holder of session cookies. */
 export type Browsing = { request: APIRequestContext }
 
-/** Calls the REST API with a browser's session or other headers. Expects success. */
 export const call = async <Answer = { id: string }>(
   { request }: Browsing,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -20,7 +18,6 @@ export const call = async <Answer = { id: string }>(
   return (await response.json()) as Answer
 }
 
-/** Sends a query or mutation with a browser's session. Expects no errors. */
 export const graphql = async <Data>(browser: Browsing, query: string, variables = {}) => {
   const { data, errors } = await call<{ data: Data; errors?: { message: string }[] }>(browser, 'POST', '/graphql', {
     query,

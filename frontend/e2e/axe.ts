@@ -39,7 +39,6 @@ const violations = async (page: Page, within: string, options: axe.RunOptions) =
   )
 }
 
-/** Fails for each axe violation. Wide pages are also checked in the dark theme. */
 export const expectNoViolations = async (page: Page, where: string, within = 'html') => {
   expect(await violations(page, within, {}), where).toEqual([])
   if ((page.viewportSize()?.width ?? 0) < 1000) return
@@ -49,14 +48,12 @@ export const expectNoViolations = async (page: Page, where: string, within = 'ht
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Opens a screen and waits until it has loaded completely. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Checks the open dialog and closes it by keyboard. Expects the focus in the dialog, and afterwards on its opener. */
 export const expectOpenDialog = async (
   page: Page,
   opener: Locator,
@@ -73,7 +70,6 @@ export const expectOpenDialog = async (
   await expect(opener).toBeFocused()
 }
 
-/** Opens a dialog by keyboard, optionally its next step by a button, then checks and closes it. */
 export const expectDialog = async (page: Page, button: Locator, next: string | undefined, where: string) => {
   const dialog = page.getByRole('dialog')
   await button.press('Enter')

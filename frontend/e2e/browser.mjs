@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 
 const onWindows = process.platform === 'win32'
 
-/** The usual paths of Chromium, Chrome and Edge on this system. */
 function usualPlaces() {
   if (process.platform === 'darwin') {
     return ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
@@ -47,7 +46,6 @@ function playwrightsOwn(kind = 'chromium') {
   }
 }
 
-/** `CHROMIUM_PATH`, an installed browser, or Playwright's own; undefined if there is none. */
 export function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH']
   if (!chosen) return [...usualPlaces(), playwrightsOwn()].find(runs)

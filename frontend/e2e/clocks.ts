@@ -3,7 +3,6 @@ import { expect } from 'playwright/test'
 import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { graphql } from './api.ts'
 
-/** The time clock's status text on the open page or the dashboard card. */
 export const clockSays = (page: Page) =>
   page.getByRole('region', { name: /^(Your clock|Current Status)$/ }).getByRole('status')
 
@@ -16,7 +15,6 @@ export const punch = async (page: Page, button: string, status: RegExp) => {
   }).toPass()
 }
 
-/** Like `punch`, with a key. */
 export const punchByKey = async (page: Page, key: string, status: RegExp) => {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -24,7 +22,6 @@ export const punchByKey = async (page: Page, key: string, status: RegExp) => {
   }).toPass()
 }
 
-/** The punches in this browser's offline queue, earliest first. */
 export const queuedPunches = async (context: BrowserContext) => {
   const state = await context.storageState()
   return state.origins
@@ -46,7 +43,6 @@ type Stored = {
   history: { nodes: { sentence: string; at: string; happenedAt: string | null }[] }
 }
 
-/** The signed-in employee's entries and punches on the server, latest first. */
 export const stored = async (page: Page) => {
   const query = `{
     timeEntries(first: 20) { nodes { clockIn clockOut offline breaks { start end } } }

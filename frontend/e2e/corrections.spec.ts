@@ -11,7 +11,6 @@ const at = (days: number, clock: string) => toInstant(daysAgo(days), clock, zone
 
 type People = { ben: string; maya: string; secret: string }
 
-/** Creates a bakery with the manager Maya, the employee Ben with a badge, and a reader at its door. */
 async function bakery(request: APIRequestContext): Promise<People> {
   await asNewOwner({ request }, zone)
   const maya = await hire({ request }, 'Maya', 'Chen', 'manager')
@@ -36,7 +35,6 @@ async function fillTimes(of: Locator, times: { date?: string; clockIn?: string; 
   if (reason) await of.getByLabel('Reason').fill(reason)
 }
 
-// A phone shows the same content in a different layout.
 test.describe('Corrections', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' })
   let people: People
@@ -99,7 +97,6 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
 
   test('A proposal reaches the manager live, and the decision reaches the employee', async ({ page, otherBrowser }) => {
     await signInByCall(page, people.ben)
-    // A clock-in yesterday without a clock-out.
     await call(page, 'POST', '/time-clock/clock-in', { at: at(1, '09:00') })
     await page.goto('/time-clock')
     const manager = await otherBrowser(people.maya)

@@ -145,7 +145,6 @@ for (const role of ['owner', 'manager', 'employee'] as const) {
   test(`Nothing on the dashboard of the ${role} moves while it loads`, async ({ page }) => {
     let calls = 0
     await page.route('**/api/graphql', async (route) => {
-      // Responses arrive late and in another order than the cards.
       const response = await route.fetch()
       await page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), [900, 200, 600][(calls += 1) % 3])
       await route.fulfill({ response })

@@ -43,7 +43,6 @@ test(
 
     await elsewhere.goto(await mailedLink(before, '/confirm-email', 2))
     await expect(elsewhere.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
-    // The session that requested the change stays signed in.
     await page.reload()
     await expect(card).toContainText(after)
     await expect(card).not.toContainText(before)

@@ -27,7 +27,6 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: 'Manage Employees' }).click()
     await expect(page.getByText('1 person')).toBeVisible()
-    // Owners can't deactivate themselves.
     await expect(page.getByRole('button', { name: 'Deactivate Ana Lopez' })).toBeHidden()
     const address = newAddress('max')
 
@@ -121,7 +120,6 @@ test(
       await expect(page.getByText('Employee deactivated')).toBeVisible()
       await expect(question).toBeHidden()
       await expect(row(page, 'Lea Brandt')).toHaveCount(0)
-      // The next row has the focus.
       await expect(page.getByRole('link', { name: 'Ana Lopez' })).toBeFocused()
       await choose(page, 'Terminated')
       await expect(row(page, 'Lea Brandt')).toContainText('Terminated')
@@ -188,7 +186,6 @@ test(
       await dialog(page, 'Set a rate').getByLabel('From').fill('2099-01-01')
       await dialog(page, 'Set a rate').getByRole('button', { name: 'Save' }).click()
       await expect(main.getByRole('row').filter({ hasText: '$25.00' })).toContainText('Upcoming')
-      // Only the PIN's owner can create and see it.
       await expect(main.getByRole('button', { name: 'Create PIN' })).toBeHidden()
       await main.getByText('History', { exact: true }).click()
       await expect(main.getByRole('listitem').filter({ hasText: 'Max Weber' }).first()).toBeVisible()

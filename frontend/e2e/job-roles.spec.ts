@@ -53,7 +53,6 @@ test('Auto-schedule assigns only an employee’s job roles', { tag: '@desktop' }
 
   await test.step('auto-schedule gives them shifts of these roles only', async () => {
     await createShift(page, '09:00', '12:00', { jobRoleId: barista })
-    // Keeps its position, like a shift that lost its employee.
     await createShift(page, '15:00', '17:00', { jobRoleId: cook, position: 'Cook' })
     await openWeek(page)
     await page.getByRole('button', { name: 'Auto-Schedule' }).click()

@@ -14,7 +14,6 @@ async function enter(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Simulates a plugged-in reader, which types as fast as the browser accepts. */
 const scan = (page: Page, badge: string) =>
   page.evaluate(
     (keys) => {
@@ -96,7 +95,6 @@ test(
     })
 
     await test.step('offline, punches are stored and survive a reload', async () => {
-      // The page is cached by then, too.
       await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
       await page.context().setOffline(true)
       await scan(page, badge)

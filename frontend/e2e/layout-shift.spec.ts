@@ -3,7 +3,6 @@ import { open } from './axe.ts'
 import { signInAs, type Role } from './people.ts'
 import { test } from './test.ts'
 
-/** The pages of the menus. */
 const pages: Record<Role, readonly string[]> = {
   employee: [
     '/',

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 
-/** Resolves when the next page that opens receives live changes. */
 export async function waitForLiveConnection(page: Page) {
   // The current page may be about to open its own socket.
   await page.waitForEvent('framenavigated')

@@ -4,7 +4,6 @@ import { expect } from 'playwright/test'
 
 const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
-/** Emails to an address, latest last, with quoted-printable decoded. */
 const messagesTo = (address: string) =>
   (existsSync(outbox) ? readdirSync(outbox) : [])
     .filter((file) => file.endsWith('.eml'))
@@ -12,7 +11,6 @@ const messagesTo = (address: string) =>
     .map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
     .filter((message) => message.includes(`To: ${address}`))
 
-/** Waits for `count` emails to `address` with a link to `path`. Returns the latest link. */
 export const mailedLink = async (address: string, path: string, count = 1) => {
   const link = new RegExp(`http://[^\\s"<>]+${path}\\?token=[\\w-]+`)
   const links = () => messagesTo(address).flatMap((message) => message.match(link)?.[0] ?? [])

@@ -3,7 +3,6 @@ import { call } from './api.ts'
 import { asNewOwner, hireTeam, openMenu, type Team } from './people.ts'
 import { test } from './test.ts'
 
-/** Creates a bakery with the manager Maya and the employees Ben and Cai. */
 type World = Team & { general: string }
 let world: World
 
@@ -45,7 +44,6 @@ async function say(page: Page, text: string, box = composer(page)) {
   await expect(box).toHaveValue('')
 }
 
-/** Uses the toolbar that appears on hover. */
 async function act(message: Locator, name: string) {
   await message.hover()
   await message.getByRole('button', { name }).click()
@@ -348,7 +346,6 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     for (const page of [maya, ben, cai]) await expect(card(page, 'And', /Ben Ode · Shift swap/)).toBeVisible()
     await expect(said(cai, 'See /my-schedule')).toBeVisible()
     await expect(card(cai, 'See', /Ben Ode/)).toHaveCount(0)
-    // An invalid URL and a URL of another site get no card.
     await say(maya, `Oddly http://[?shift=${shiftId} and https://x.test//y.test/?shift=${shiftId}`)
     await expect(card(ben, 'Oddly', /^Ben Ode.*\d/)).toHaveCount(2)
     await expect(card(ben, 'Oddly', /^Ben Ode.*\d/).last()).toHaveAttribute('href', `/y.test/?shift=${shiftId}`)
@@ -456,7 +453,6 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
   test('search opens a message among hundreds, and scrolling loads both directions', async () => {
     const { maya, ben, cai, benId, caiId } = world
     const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'log', memberIds: [benId, caiId] })
-    // Members take turns, because each has a message limit per minute.
     for (let number = 0; number < 150; number += 1) {
       const text = number === 20 ? 'Entry 20: the pistachio delivery' : `Entry ${number}`
       const by = [maya, ben, cai][number % 3] ?? maya

@@ -8,7 +8,6 @@ import { test } from './test.ts'
 const zone = 'America/New_York'
 const nextSunday = addDays(weekStartOf(new Date().toISOString(), zone), 7)
 
-/** Ben and his manager Maya. */
 type Team = { ben: string; benId: string; maya: string }
 
 async function bakery(request: APIRequestContext): Promise<Team> {
@@ -19,7 +18,6 @@ async function bakery(request: APIRequestContext): Promise<Team> {
   return { ben: ben.email, benId: ben.id, maya: maya.email }
 }
 
-/** Publishes a week with a shift of Ben's, this many weeks after the next one. */
 async function publish(maya: Page, { benId }: Team, weeks: number) {
   const week = addDays(nextSunday, 7 * weeks)
   const day = addDays(week, 2)
@@ -39,7 +37,6 @@ const notificationTitled = (page: Page, title: string) =>
     .filter({ has: page.getByRole('button', { name: `Mark Read: ${title}` }) })
     .last()
 
-/** The page updates immediately, the server afterwards. */
 async function markAll(page: Page) {
   const answered = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('markAll')))
   await page.getByRole('button', { name: 'Mark All Read' }).click()
@@ -91,7 +88,6 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(page.getByText('1 unread notification', { exact: true })).toBeVisible()
     await expect(bell(page, 1)).toBeVisible()
     await expect(page.getByRole('link', { name: 'View Details: Time off approved' })).toBeVisible()
-    // The next button has the focus.
     await expect(page.getByRole('button', { name: 'Mark Read: Schedule published' })).toBeFocused()
 
     await page.getByRole('radio', { name: 'Unread' }).click()
@@ -99,7 +95,6 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText('Unread: Schedule published')
 
-    // The request fails, so the optimistic update is reverted.
     let refuse = () => {}
     const refused = new Promise<void>((resolve) => (refuse = resolve))
     await page.route('**/api/graphql', async (route) => {
@@ -130,7 +125,6 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await page.reload()
     await expect(page.getByText('All caught up!')).toBeVisible()
 
-    // More notifications than one page of twenty, and a new one while both are shown.
     for (let hour = 1; hour <= 20; hour += 1) await moveTo(`${String(hour).padStart(2, '0')}:00`)
     await expect(page.getByText('20 unread notifications')).toBeVisible()
     await expect(listed(page)).toHaveCount(20)
@@ -160,7 +154,6 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await expect(bell(page, 1)).toBeVisible()
     await expect(bell(other, 1)).toBeVisible()
     await expect.poll(() => titlesShownIn(context)).toEqual(['Schedule published'])
-    // When the tab that shows browser notifications closes, the other tab takes over.
     const [notifyingTab, otherTab] = (await titlesShownBy(page)).length > 0 ? [page, other] : [other, page]
     await notifyingTab.close()
     await publish(maya, team, 4)
@@ -199,7 +192,6 @@ declare global {
   }
 }
 
-/** Records browser notifications and still shows them. */
 function recordNotifications() {
   const shown: Notification[] = []
   window.shownNotifications = shown

@@ -10,7 +10,6 @@ const chip = (page: Page, day: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^Ana Lopez, ${day}, Jun`) })
 const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
 
-/** Creates a shift and moves it from Tuesday to Wednesday. */
 async function movedShift(page: Page) {
   await asNewOwner(page, 'America/New_York')
   const { id } = await createShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
@@ -21,7 +20,6 @@ async function movedShift(page: Page) {
   })
 }
 
-/** Shows the week of `movedShift` just before the move. */
 async function openBeforeMove(page: Page) {
   await pressInToolbar(page, 'History')
   await history(page)
@@ -127,7 +125,6 @@ test('A moment is selected by date and time, or from suggestions', async ({ page
   await dialog.getByLabel('Time').fill('14:15')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(bar(page).getByRole('status')).toContainText(/As it was on Mon, Mar 2, 2020, 2:15.PM/)
-  // A moment before the organization was created.
   await expect(page.getByRole('heading', { name: 'No data at this date' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another date…' }).click()
   await dialog.getByRole('button', { name: 'An hour ago' }).click()

@@ -8,7 +8,6 @@ const zone = 'America/New_York'
 const today = dayOf(new Date().toISOString(), zone)
 export const yesterday = addDays(today, -1)
 
-/** Adds an entry for yesterday with a manager's session. */
 const work = (request: APIRequestContext, employeeId: string, start: string, end: string) => {
   const at = (clock: string) => toInstant(yesterday, clock, zone)
   const breaks = [{ start: at('12:00'), end: at('12:30') }]

@@ -13,7 +13,6 @@ test('an employee sees hours and earnings of a period and of the year', async ({
   await expect(figure('Current Period Earnings')).toContainText('$150.00')
   await expect(figure('Year-to-Date Earnings')).toContainText('$')
 
-  // A table on a desktop, cards on a phone.
   await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
   const entries = isMobile
     ? page.getByRole('list', { name: 'Time entries' }).getByRole('listitem')

@@ -10,7 +10,6 @@ export const password = 'correct horse battery'
 
 let number = 0
 
-/** Returns an email address without an account. */
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()}-${(number += 1)}@e2e.test`
 
 /**
@@ -33,14 +32,12 @@ export const newOwner = async (request: APIRequestContext, timeZone = 'UTC', ema
   return email
 }
 
-/** Creates an employee with an owner's session. */
 export const hire = async (owner: Browsing, firstName: string, lastName: string, role: Role, more = {}) => {
   const email = newAddress(firstName.toLowerCase())
   const { id } = await call(owner, 'POST', '/auth/register', { email, password, firstName, lastName, role, ...more })
   return { email, id }
 }
 
-/** Fills in and submits the sign-in form of the open page. */
 export const fillSignIn = async (page: Page, email: string, secret = password) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
@@ -51,14 +48,12 @@ export const fillSignIn = async (page: Page, email: string, secret = password) =
 export const signInByCall = (page: Browsing, email: string, secret = password) =>
   call(page, 'POST', '/auth/login', { email, password: secret })
 
-/** Signs in as Ana Lopez, owner of a new organization, who has no punches. */
 export const asNewOwner = async (page: Browsing, timeZone?: string) => {
   const email = await newOwner(page.request, timeZone)
   await signInByCall(page, email)
   return email
 }
 
-/** Creates the manager Maya and her employees Ben and Cai, each signed in in a separate browser. */
 export const hireTeam = async (owner: Browsing, browser: Browser) => {
   const hired = async (firstName: string, lastName: string, role: Role) => {
     const { email, id } = await hire(owner, firstName, lastName, role)
@@ -74,14 +69,12 @@ export const hireTeam = async (owner: Browsing, browser: Browser) => {
 
 export type Team = Awaited<ReturnType<typeof hireTeam>>
 
-/** Signs in with a demo account and opens a screen. */
 export const signInAs = async (page: Page, role: Role, path = '/') => {
   await signInByCall(page, demoAccounts[role], demoPassword)
   await page.goto(path)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Opens the menu if it is a drawer. */
 export const openMenu = async (page: Page) => {
   await expect(page.getByRole('navigation').first()).toBeVisible()
   const opener = page.getByRole('button', { name: 'Open menu' })

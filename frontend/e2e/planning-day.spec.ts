@@ -6,7 +6,6 @@ import { test } from './test.ts'
 
 type OwnShift = { start_time: string; end_time: string }
 
-/** Formats an instant for iCalendar: `2026-03-08T06:59:58.120Z` becomes `20260308T065958Z`. */
 const forCalendars = (instant: string) => instant.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
 test(
@@ -34,7 +33,6 @@ test(
     await expect(shownOn(schedule)).toBeVisible()
     await schedule.getByRole('button', { name: 'Calendar' }).click()
     const dialog = schedule.getByRole('dialog', { name: 'Sync to your calendar' })
-    // A previous test may have created a link.
     await dialog.getByRole('button', { name: /^(Create|Replace) link$/ }).click()
     await expect(dialog.getByRole('button', { name: 'Replace link' })).toBeVisible()
     const address = await dialog.getByLabel('Calendar link').inputValue()
@@ -160,7 +158,6 @@ test('The dashboard counts today’s shifts and pending requests live', { tag: '
   await expect(schedule.getByRole('row', { name: /^Open shift/ })).toBeVisible()
   await call(page, 'POST', '/schedules/shifts', { ...times, employeeId })
   await expect(schedule.getByRole('row', { name: /^Ana Lopez.*9:00.AM.*5:00.PM/ })).toBeVisible()
-  // The count excludes open shifts.
   await expect(counter('Scheduled Today')).toHaveText('1')
 
   const day = addDays(today, 40)

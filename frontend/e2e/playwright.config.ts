@@ -31,7 +31,6 @@ const chromium = {
   },
 }
 
-/** Tests tagged @smoke also run in the other browsers that Playwright supports here. */
 const smoke = [
   { name: 'firefox', use: devices['Desktop Firefox'] },
   { name: 'webkit', use: devices['Desktop Safari'] },
@@ -62,7 +61,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
-    // Tests tagged @desktop have no different result on a phone.
     { name: 'phone', use: { ...chromium, ...devices['Pixel 7'] }, grepInvert: /@desktop/ },
     ...smoke.filter(({ name }) => isInstalled(name)).map((project) => ({ ...project, grep: /@smoke/ })),
   ],

@@ -20,7 +20,6 @@ test(
     await info.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     await expect(info).toContainText('555 0100')
-    // The shell shows the user's name.
     await expect(page.getByRole('complementary')).toContainText('Anna Lopez')
 
     const preferences = page.getByRole('region', { name: 'Notification Preferences' })

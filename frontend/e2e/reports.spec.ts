@@ -65,7 +65,6 @@ test('every tab has a table that sorts by any column', { tag: '@desktop' }, asyn
 
   await page.getByRole('tab', { name: 'Attendance' }).click()
   const ben = page.getByRole('table', { name: 'Attendance' }).getByRole('row', { name: 'Ben Ode' })
-  // Estimated days, total hours, average, days with entries, and unscheduled days.
   await expect(ben.getByRole('cell')).toHaveText([
     'Ben Ode',
     'Baker',

@@ -6,7 +6,6 @@ import { test } from './test.ts'
 
 const EPC = 'E28011606000020A6681F23F'
 
-/** Sends a badge read as a reader does. Returns the response status. */
 const scan = async (secret: string, epc: string) => {
   const reads = [{ epc, at: new Date().toISOString(), antenna: 1, rssi: -50 }]
   const response = await fetch(`${origin}/api/rfid/scans`, {
@@ -17,7 +16,6 @@ const scan = async (secret: string, epc: string) => {
   return response.status
 }
 
-/** Registers a reader on the screen. Returns its secret. */
 const register = async (page: Page, name: string) => {
   await page.goto('/manager/rfid-monitor?view=readers')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -55,7 +53,6 @@ test('An unknown badge appears live, is assigned, and then clocks its employee i
   await expect(events.first()).toContainText('Clock in')
   await expect(events.first().getByRole('link', { name: 'Ana Lopez' })).toBeVisible()
 
-  // Without auto-refresh, events load only on demand.
   await page.getByRole('checkbox', { name: 'Auto-refresh' }).uncheck()
   const refresh = page.getByRole('button', { name: 'Refresh Now' })
   // A response in flight could also contain the event.
@@ -103,7 +100,6 @@ test('A reader gets a new secret, and is revoked permanently', { tag: '@desktop'
 
   await row.getByRole('button', { name: 'Revoke Gate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  // An open dialog hides the page behind it from role queries.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(row).toBeHidden()
   expect(await scan(second, EPC)).toBe(401)

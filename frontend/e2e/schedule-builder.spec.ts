@@ -8,7 +8,6 @@ import { test } from './test.ts'
 /** A week far from today, so that no column is highlighted. 2027-03-07 is a Sunday; the week of 2027-03-14 loses an hour. */
 const week = '/manager/schedule-builder?day=2027-03-08'
 
-/** Signs in as Ana Lopez, owner and only employee of a new organization, and opens a week. */
 const plan = async (page: Page, { path = week, timeZone = 'America/New_York' } = {}) => {
   const email = await asNewOwner(page, timeZone)
   await page.goto(path)
@@ -44,7 +43,6 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })
 const undo = (page: Page) => toolbar(page).getByRole('button', { name: 'Undo' })
 const redo = (page: Page) => toolbar(page).getByRole('button', { name: 'Redo' })
 
-/** Presses undo or redo until nothing is left. */
 const pressUntilDisabled = async (page: Page, button: ReturnType<typeof undo>, keys: string, times: number) => {
   for (let time = 0; time < times; time++) {
     await expect(button).toBeEnabled()
@@ -114,11 +112,9 @@ test.describe('On a desktop @desktop', () => {
   test('A week is built by keyboard only, and can be undone after a reload', async ({ page }) => {
     await plan(page)
     await cell(page, 0, 0).focus()
-    // Moves down to Ana and right to Monday.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    // Enter in this field submits the form.
     await expect(page.getByRole('dialog').getByLabel('Start')).toBeFocused()
     await page.keyboard.press('Enter')
     await expectText(page, 'Shift added successfully')
@@ -229,7 +225,6 @@ test.describe('On a desktop @desktop', () => {
     const box = await shift.boundingBox()
     const hour = ((await shift.locator('..').boundingBox())?.width ?? 0) / 24
     if (!box) throw new Error('The shift is not in sight')
-    // From 19:45 to midnight.
     expect(box.width).toBeCloseTo(4.25 * hour, 0)
     await page.mouse.move(box.x + 2, box.y + 10)
     await page.mouse.down()
@@ -399,7 +394,6 @@ test('A phone shows one day at a time, where shifts are added and removed on car
     .getByRole('button', { name: /^Mon, Mar 8/ })
     .click()
   const card = page.getByRole('region', { name: 'Ana Lopez' })
-  // The week is visible, with its filters collapsed.
   await expect(card).toBeInViewport()
   const search = page.getByPlaceholder('Search by name')
   await expect(search).toBeHidden()

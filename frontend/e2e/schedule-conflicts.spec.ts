@@ -25,7 +25,6 @@ test('The week’s conflicts are counted, and each links to its shift', async ({
 
 test('Publishing lists the conflicts and stays possible', async ({ page }) => {
   const publish = toolbar(page).getByRole('button', { name: 'Publish', exact: true })
-  // On a phone the rest of the toolbar is outside the viewport.
   await expect(publish).toBeInViewport({ ratio: 1 })
   await publish.click()
   const asked = page.getByRole('dialog', { name: 'Publish week' })

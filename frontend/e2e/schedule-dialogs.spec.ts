@@ -4,7 +4,6 @@ import { asNewOwner, hire } from './people.ts'
 import { createShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
-/** Ana Lopez plans her own week in an organization without other employees. */
 test.beforeEach(async ({ page }) => {
   await asNewOwner(page)
 })
@@ -303,7 +302,6 @@ test('The history lists the changes, shows earlier versions, and undoes a change
   await expect(lines.nth(1)).toContainText('Undone by Ana Lopez')
   await expect(lines.nth(1).getByRole('button', { name: /^Undo: / })).toBeHidden()
   await expect(total).toContainText('7.5')
-  // Redoes the change.
   await undo.click()
   await expect(lines).toHaveCount(4)
   await expect(total).toContainText('11.5')
@@ -317,7 +315,6 @@ test('A day in the month view lists its shifts by start, and opens its week', as
   await openWeek(page, '&view=month')
   const day = page.getByRole('button', { name: 'Tue, Jun 17: 1 person, 13.0 hours' })
   await expect(day).toContainText('+1')
-  // The month is a single tab stop with arrow key navigation.
   await page.getByRole('button', { name: 'Wed, Jun 18: no shifts' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(day).toBeFocused()
@@ -341,7 +338,6 @@ test('Printing shows only the week, in any theme', { tag: '@desktop' }, async ({
   await openWeek(page)
   await expect(page.getByText('Total Hours').locator('..')).toContainText('7.5')
   const paper = page.locator('.print-week')
-  // The print view renders after the screen.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(paper).toBeVisible({ timeout: 200 })

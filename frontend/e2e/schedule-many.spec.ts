@@ -196,7 +196,6 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
     await expect(bar(page)).toContainText('3 selected')
     await expect(dialog(page)).toBeHidden()
 
-    // A press with a tiny movement still adds a shift.
     await page.mouse.click((await cell(2, 5)).x, (await cell(2, 5)).y)
     await expect(dialog(page)).toContainText('Add Shift')
   })

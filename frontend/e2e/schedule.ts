@@ -15,7 +15,6 @@ export const ownId = async (page: Page) => (await call<{ employeeId: string }>(p
 export const createShift = async (page: Page, start: string, end: string, more: object = {}) =>
   call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
 
-/** Creates a shift for Ana Lopez, a new owner, on a weekday on which she is unavailable. */
 export async function planConflict(page: Page) {
   await asNewOwner(page)
   await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
@@ -29,7 +28,6 @@ export async function planConflict(page: Page) {
   await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
 }
 
-/** Presses a button of the week's toolbar, or the menu item on a phone. */
 export async function pressInToolbar(page: Page, name: string) {
   const toolbar = page.getByRole('toolbar', { name: 'Week' })
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
@@ -39,7 +37,6 @@ export async function pressInToolbar(page: Page, name: string) {
 
 type Drag = { to: Locator; over: RegExp | string; holding?: 'Alt' }
 
-/** Drags a shift of the grid by mouse and drops it when the page shows that it is `over` a target. */
 export async function dragShift(page: Page, shift: Locator, { to, over, holding }: Drag) {
   // Waits for a stable position, because late responses can move the shift.
   await shift.hover({ position: { x: 20, y: 12 } })

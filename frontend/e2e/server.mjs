@@ -1,4 +1,3 @@
-// The server of the end-to-end tests, with demo data in a folder that it removes at the end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'

@@ -38,7 +38,6 @@ test('An owner renames the organization, adds a location and chooses 24-hour clo
     await page.goto('/manager/history')
     await expect(page.getByText('changed the location Harbor')).toBeVisible()
     const times = page.getByRole('main').locator('li time[datetime*="T"]')
-    // Times are in the location's zone.
     await expect(times.first()).toHaveText(/^\d\d:\d\d GMT\+\d$/)
   })
 
@@ -51,7 +50,6 @@ test('An owner renames the organization, adds a location and chooses 24-hour clo
     await expect(page.getByText(/^Mar 9 . 15, 2026$/)).toBeVisible()
     await page.goto('/availability')
     await expect(page.getByRole('switch').or(page.getByRole('checkbox')).first()).toHaveAccessibleName('Monday')
-    // Planning and publishing weeks start on Sunday.
     await page.goto('/manager/schedule-builder?day=2026-03-14')
     await expect(page.getByText('Week of March 8, 2026')).toBeVisible()
     await page.goto('/manager/employees')

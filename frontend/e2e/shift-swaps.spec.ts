@@ -11,7 +11,6 @@ const zone = 'America/New_York'
 const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
-/** Each employee has a separate browser, shared by the tests in sequence. */
 type World = Team & { shifts: string[] }
 let world: World
 
@@ -44,7 +43,6 @@ async function open(page: Page, path = '/shift-swaps') {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Opens the employee's week in a second page. */
 async function weekOf(page: Page) {
   const beside = await page.context().newPage()
   await open(beside, `/schedule?week=${week}`)
@@ -60,7 +58,6 @@ const act = (page: Page, who: string, weekday: number, action: string) =>
 const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-/** The shift of a day in My Schedule. */
 const planned = (page: Page, weekday: number) =>
   page.getByRole('main').getByRole('listitem').nth(weekday).getByText('9:00', { exact: false })
 
@@ -99,7 +96,6 @@ test('A swap is requested, accepted and approved, each step live for all three',
   await expect(unanswered.getByRole('button', { name: /^Approve anyway…/ })).toBeVisible()
   await act(cai, 'Ben Ode to Cai Wu', 1, 'Accept').press('Enter')
   await expectText(cai, 'Swap accepted, awaiting manager approval')
-  // The focus moves to the request, not to the button that reverts the response.
   await expect(line(cai, 'Ben Ode to Cai Wu', 1).locator('summary')).toBeFocused()
   await expect(act(cai, 'Ben Ode to Cai Wu', 1, 'Decline')).toBeVisible()
   await expect(line(ben, 'Ben Ode to Cai Wu', 1)).toContainText('Awaiting manager approval')
@@ -237,7 +233,6 @@ test('An open shift is claimed, withdrawn and approved, and shows in My Schedule
   const times = { startTime: `${day}T18:00`, endTime: `${day}T21:00` }
   await Promise.all([open(cai, '/shift-swaps?tab=open'), open(ben, `/schedule?week=${week}`), open(maya)])
   await expect(cai.getByText('No open shifts to claim')).toBeVisible()
-  // Open pages show the change.
   await call(maya, 'POST', '/schedules/shifts', times)
   const offered = (page: Page) => page.getByRole('main').getByRole('listitem', { name: `${inWords(0)}, 6:00` })
   const bens = ben.getByRole('region', { name: 'Open shifts you can claim' })

@@ -147,7 +147,6 @@ test('A template is edited in its card by keyboard only', { tag: '@desktop' }, a
   await expect(quiet.getByLabel('Start', { exact: true })).toHaveValue('10:00')
   await expect(quiet.getByRole('combobox', { name: 'Break' })).toHaveValue('45')
 
-  // An error shows at its row. Escape discards the changes.
   await quiet.getByLabel('Start', { exact: true }).fill('')
   await quiet.getByRole('button', { name: 'Save Template' }).press('Enter')
   await expect(quiet.getByRole('listitem')).toContainText('A time is written as in 09:00')

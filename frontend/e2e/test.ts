@@ -2,7 +2,6 @@ import { test as base, type Page } from 'playwright/test'
 import { signInByCall } from './people.ts'
 
 type Fixtures = {
-  /** A page in another browser, signed in as the employee with this email if set. */
   otherBrowser(email?: string, password?: string): Promise<Page>
 }
 

@@ -95,7 +95,6 @@ test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page
 
   await punch(page, 'Start Break', /^On break since/)
   await expect(board.getByRole('row', { name: /Ana Lopez on break since/ })).toBeVisible()
-  // An employee on a break is still clocked in.
   await expect(counter('Clocked In')).toHaveText('1')
 
   await punch(page, 'End Break', /^Clocked in since/)
@@ -117,7 +116,6 @@ test('Two tabs of one employee stay in sync', { tag: '@desktop' }, async ({ page
   await expect(clockSays(other)).toHaveText('Not clocked in')
 
   await punch(page, 'Clock In', /^Clocked in since/)
-  // Until the punch is sent, the other tab reads it from the shared offline queue; afterwards from the server.
   await expect.poll(() => queuedPunches(page.context())).toEqual([])
   await expect(clockSays(other)).toHaveText(/^Clocked in since/)
   await punch(other, 'Clock Out', /^Not clocked in/)
@@ -203,7 +201,6 @@ test(
     await expect(clockSays(page)).toHaveText('Not clocked in')
     await context.setOffline(true)
     await punch(page, 'Clock In', /^Clocked in since/)
-    // Meanwhile the employee clocks in and out elsewhere, later than the punch queued here.
     for (const punch of ['clock-in', 'clock-out']) await call(page, 'POST', `/time-clock/${punch}`, {})
 
     await context.setOffline(false)

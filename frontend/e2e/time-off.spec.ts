@@ -28,7 +28,6 @@ const own = (page: Page, day: string) => page.getByRole('listitem').filter({ has
 const managed = (page: Page, day: string) =>
   page.getByRole('listitem', { name: `Ana Lopez, ${daysInWords(day, day, newYork)}` })
 
-/** Fills in the required reason in the dialog. */
 async function giveReason(page: Page, action: string, reason: string) {
   const dialog = page.getByRole('dialog', { name: action })
   await dialog.getByRole('button', { name: action }).click()
@@ -133,7 +132,6 @@ test('An invalid request shows its errors, and a pending one is cancelled after 
   await requestDialog(page).getByLabel('End date').fill(day)
   await requestDialog(page).getByLabel('Reason').selectOption('Vacation')
   await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
-  // The server rejects a second request for the same day.
   await expect(requestDialog(page).getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -5,14 +5,12 @@ import { asNewOwner, hire } from './people.ts'
 import { test } from './test.ts'
 
 const zone = 'America/New_York'
-/** A day of last week for every weekday of today. */
 const day = addDays(dayOf(new Date().toISOString(), zone), -7)
 const team = `/manager/time-entries?view=team&week=${day}`
 
 const link = (page: Page, person: string, words: RegExp) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${person}, .*${words.source}`) })
 
-/** On a day of last week, Ben clocked in late and Cai was absent. */
 async function lastWeek(owner: Browsing) {
   await asNewOwner(owner, zone)
   const [ben, cai] = [await hire(owner, 'Ben', 'Ode', 'employee'), await hire(owner, 'Cai', 'Wu', 'employee')]

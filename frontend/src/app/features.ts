@@ -50,7 +50,6 @@ const features: readonly Feature[] = [
 ]
 
 export const routes = features.flatMap((feature) => feature.routes ?? [])
-/** Whether the screen at a path can show an earlier moment. */
 export const hasPast = (pathname: string) => routes.some(({ path, past }) => past && matchPath(path, pathname))
 
 export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((a, b) => a.order - b.order)

@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
-/** Redirects signed-out users to the sign-in page, which returns to this screen. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { user, loading } = useSession()
   const location = useLocation()
@@ -17,7 +16,6 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   return user ? children : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
-/** Redirects signed-in users to the screen that required the sign-in. */
 export const SignedOut = () => {
   const { user } = useSession()
   const state = useLocation().state as { from?: string } | null

@@ -4,7 +4,6 @@ import { useTheme } from '#frontend/shared/theme.ts'
 import { PreloadContext } from '#frontend/shared/ui/navigation/link.tsx'
 import { preload } from './routes.ts'
 
-/** Shared by all screens. */
 export const Root = () => (
   <PreloadContext value={preload}>
     <Outlet />
@@ -12,7 +11,6 @@ export const Root = () => (
   </PreloadContext>
 )
 
-/** Shown above the phone's bottom bar. */
 const Toasts = () => (
   <Toaster
     theme={useTheme()}

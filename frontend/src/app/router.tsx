@@ -23,14 +23,13 @@ const ScreenSkeleton = () => (
   </Loading>
 )
 
-/** The first screen that the user's role may see, otherwise the dashboard. */
 function ScreenForRole({ screens }: { screens: readonly RoleScreen[] }) {
   const { user } = useSession()
   const screen = screens.find(({ roles }) => !roles || (user && roles.includes(user.role)))
   return screen ? <screen.Screen /> : <Navigate to="/" replace />
 }
 
-/** The routes of one audience. Merges routes with the same path and different roles. */
+/** Merges routes with the same path and different roles. */
 const screenRoutes = (audience: NonNullable<Route['audience']>): RouteObject[] =>
   [...Map.groupBy(routesFor(audience), ({ path }) => path)].map(([path, routes]) => {
     const screens = routes.map(({ roles, load }) => ({ roles, Screen: lazy(load) }))

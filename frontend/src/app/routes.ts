@@ -6,16 +6,13 @@ import { routes } from './features.ts'
 export const routesFor = (audience: NonNullable<Route['audience']>) =>
   routes.filter((route) => (route.audience ?? 'signed in') === audience)
 
-/** Screens inside the shell. */
 export const signedInRoutes = routesFor('signed in')
 
-/** Whether the screen at a path needs no session. */
 export const isPublic = (path: string) =>
   [...routesFor('anyone'), ...routesFor('signed out')].some((route) => matchPath(route.path, path))
 
 export const loadShell = () => import('./signed-in-shell.tsx')
 
-/** Loads the code of the screen at `path` and of the shell. */
 export function preload(path: string) {
   const role = currentUser()?.role
   const isAllowed = ({ audience = 'signed in', roles }: Route) =>

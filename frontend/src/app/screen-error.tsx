@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 
-/** Replaces a screen that failed to load or to render. */
 export const ScreenError = () => (navigator.onLine ? <Failed /> : <Offline />)
 
-/** Shown when the screen's code is not loaded. Reloads the page once the connection is back. */
 const Offline = () => {
   usePageTitle('You’re offline')
   useEffect(() => {

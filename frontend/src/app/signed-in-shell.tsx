@@ -4,7 +4,6 @@ import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { PreloadContext } from '#frontend/shared/ui/navigation/link.tsx'
 import { featureData } from './feature-data.ts'
 
-/** Layout and data provider of signed-in screens. */
 export default function SignedInShell() {
   usePreloadForOffline()
   return (

@@ -8,7 +8,6 @@ import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The account button of a folded sidebar. */
 export const FoldedAccount = () => {
   const { firstName, lastName, role } = useUser()
   return (
@@ -35,7 +34,7 @@ export const FoldedAccount = () => {
   )
 }
 
-/** The signed-in user, theme choice and logout. `place` gives the radio groups of sidebar and drawer different names. */
+/** `place` gives the radio groups of sidebar and drawer different names. */
 export const Account = ({ place }: { place: string }) => {
   const { firstName, lastName, role } = useUser()
   return (

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A reminder at the top of the page. `children`: its actions. */
 export const Banner = ({
   label,
   icon: Icon,

@@ -24,7 +24,6 @@ const rank = (_id: string, search: string, [label = '', keywords = '']: string[]
   return matchesWordPrefixes(`${label} ${keywords}`, search) ? 0.5 : 0
 }
 
-/** Finds screens, commands, and the data that features search. */
 export default function CommandBar({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const returnFocus = useReturnFocus()

@@ -8,7 +8,6 @@ import { Account } from './account.tsx'
 import { Navigation } from './navigation.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
-/** The sidebar of small screens. It closes after navigation. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const { key } = useLocation()
   const opened = useRef(key)

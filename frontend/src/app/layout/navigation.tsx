@@ -6,14 +6,9 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/**
- * The menu of the user's role. Managers see their own work in a separate group. The folded menu shows icons with
- * tooltips.
- */
 export const Navigation = ({ folded = false }: { folded?: boolean }) => {
   const entries = allowedTo(useUser().role, menu)
   const { own = [], managed = [] } = Object.groupBy(entries, (entry) => (entry.own ? 'own' : 'managed'))
-  // A single dashboard link needs no separate group.
   const apart = managed.length > 1
   return (
     <nav aria-label="Main" className="grid gap-0.5">
@@ -42,7 +37,6 @@ const Links = ({
   </ul>
 )
 
-/** Whether this screen or one below it is open. */
 const useActive = (path: string) => useMatch({ path, end: path === '/' }) !== null
 
 function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: { entry: MenuEntry; folded: boolean }) {
@@ -79,7 +73,7 @@ function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: {
   )
 }
 
-/** A tooltip with the link's name on hover and focus. Position fixed, because the menu clips overflow. */
+/** Position fixed, because the menu clips overflow. */
 const Tip = ({ children }: { children: string }) => (
   <span className="sr-only group-hover:not-sr-only group-hover:fixed group-focus-visible:not-sr-only group-focus-visible:fixed left-16">
     <span className="absolute top-0 left-1 -translate-y-1/2 rounded-control bg-ink px-2 py-1 font-semibold whitespace-nowrap text-paper">
@@ -88,7 +82,6 @@ const Tip = ({ children }: { children: string }) => (
   </span>
 )
 
-/** Links to the role's most used screens, on phones. */
 export function BottomBar() {
   const { role } = useUser()
   return (

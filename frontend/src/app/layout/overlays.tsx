@@ -10,7 +10,6 @@ import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
 
-/** The command bar, shortcut sheet and drawer, and the keyboard shortcuts of all actions. */
 export const useOverlays = () => {
   const [overlay, setOverlay] = useState<keyof typeof overlays>()
   const { role } = useUser()
@@ -32,7 +31,6 @@ export const useOverlays = () => {
     const onKeyDown = (event: KeyboardEvent) => {
       const runs = actions()
       const blocked = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
-      // While the user types or a dialog is open, only the command bar's shortcut works.
       const pressed = reader.current.press(event, blocked ? ['mod+k'] : [...runs.keys()], event.timeStamp)
       if (!pressed) return
       event.preventDefault()

@@ -7,7 +7,6 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 
 const path = '/choose-password'
 
-/** Asks users to replace a password that someone else chose. Does not block the app. */
 export const PasswordBanner = () => {
   const { mustChangePassword } = useUser()
   const { pathname } = useLocation()

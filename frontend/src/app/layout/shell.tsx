@@ -20,7 +20,6 @@ import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
-/** The layout of every signed-in screen: sidebar or drawer, banners, and day ruler. */
 export default function Shell() {
   const { open, overlay } = useOverlays()
   const folded = useFolded()
@@ -132,7 +131,6 @@ const FoldButton = ({ folded }: { folded: boolean }) => {
   )
 }
 
-/** Scrolls a new screen to its top. Back restores the scroll position. */
 const useScrollToTop = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()

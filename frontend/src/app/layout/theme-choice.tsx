@@ -7,7 +7,6 @@ const choices = [
   { value: 'dark', label: 'Dark theme', icon: Moon },
 ] as const
 
-/** Selects the light, dark or system theme. `name` separates the radio groups of sidebar and drawer. */
 export const ThemeChoice = ({ name }: { name: string }) => {
   const theme = useTheme()
   return (

@@ -7,7 +7,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string }
 
-/** Asks users to verify their email address. Does not block the app. */
 export const VerifyBanner = () => {
   const { email, emailVerified } = useUser()
   const [sending, setSending] = useState<Sending>({ state: 'idle' })

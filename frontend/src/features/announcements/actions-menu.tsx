@@ -6,7 +6,6 @@ import type { ReactElement } from 'react'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { UpdateAnnouncement } from './documents.ts'
 
-/** The actions of a manager on an announcement. */
 export default function ActionsMenu({
   announcement: { id, isPinned },
   trigger,

@@ -15,15 +15,12 @@ import { priorityBadges } from './priority-badges.ts'
 
 type Props = {
   announcement: AnnouncementFieldsFragment
-  /** Whether a notification linked to this announcement. */
   isLinked: boolean
   arrived: boolean
-  /** Formats times of day, from the list's `homeTimes`. */
   time: ReturnType<typeof homeTimes>['time']
   onOpen: (dialog: 'edit' | 'delete' | 'readers') => void
 }
 
-/** An announcement with the user's actions. */
 export function AnnouncementLine({ announcement, isLinked, arrived, time, onOpen }: Props) {
   const { id, title, content, priority, isPinned, isEdited, isForMe, isAcknowledged, author } = announcement
   const { employeeId } = useUser()
@@ -129,7 +126,6 @@ function Times({
   )
 }
 
-/** The audience, for managers: `Harbor Street, Bar, 2 people`. */
 function AudienceNote({ announcement: { audience } }: Pick<Props, 'announcement'>) {
   if (!audience) return null
   const { locations, jobRoles, people } = audience

@@ -46,7 +46,6 @@ const pageOf = ({ announcements }: AnnouncementsQuery) => announcements
 
 type Open = { dialog: 'edit' | 'delete' | 'readers'; announcement: AnnouncementFieldsFragment } | { dialog: 'create' }
 
-/** The announcements, pinned ones first. */
 export default function AnnouncementsPage() {
   const manages = isManager(useUser().role)
   const { filters, change } = useFilters(read, write)

@@ -24,7 +24,6 @@ const AudienceChoices = graphql(`
 
 type Values = z.infer<typeof announcementForm>
 
-/** The audience: locations (if the user may choose any), job roles and people. */
 export function AudienceFields({ control }: { control: Control<Values> }) {
   const { role, locationId } = useUser()
   const [{ data }] = useQuery({ query: AudienceChoices })

@@ -36,7 +36,6 @@ export const emptyForm: Values = {
   asksAgain: false,
 }
 
-/** Returns the form's values. A published announcement has no editable publication time as of `now`. */
 export function formOf(announcement: AnnouncementFieldsFragment, now: number): Values {
   const { title, content, priority, isPinned, publishAt, expiresAt, audience } = announcement
   return {
@@ -53,7 +52,6 @@ export function formOf(announcement: AnnouncementFieldsFragment, now: number): V
   }
 }
 
-/** Returns the fields that the create and update mutations share. */
 export const inputOf = ({ title, content, priority, isPinned, locationIds, roleIds, people }: Values) => ({
   title,
   content,

@@ -35,7 +35,6 @@ const SendAnnouncementReminder = graphql(`
   }
 `)
 
-/** Lists who has acknowledged an announcement and who hasn't, and sends reminders. */
 export function ReadersDialog({
   announcement: { id, title, manageable },
   onClose,

@@ -6,7 +6,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { AcknowledgeAnnouncement } from './on-every-screen.ts'
 import { UrgentAnnouncements } from './urgent.ts'
 
-/** Shows the urgent announcements that the user has not acknowledged. */
 export function UrgentBanner() {
   const [{ data }] = useQuery({ query: UrgentAnnouncements, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()

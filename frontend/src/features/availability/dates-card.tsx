@@ -12,7 +12,6 @@ import { DatesDialog } from './dates-dialog.tsx'
 import { UpdateDateAvailability } from './documents.ts'
 import { spansOf } from './spans.ts'
 
-/** Lists upcoming dates that override the weekly availability. */
 export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate[]; employeeId?: string }) {
   const [adding, setAdding] = useState(false)
   const { send, pending } = useCommand()

@@ -17,7 +17,6 @@ const choices = [
   { value: 'free', label: 'Available' },
 ] as const
 
-/** Overrides the weekly availability on single dates. `employeeId` is set when a manager edits for an employee. */
 export function DatesDialog({ employeeId, onClose }: { employeeId?: string; onClose: () => void }) {
   const id = useId()
   const { form, errors, field, sending } = useCommandForm({

@@ -9,7 +9,6 @@ import type { Entry } from './week-edits.ts'
 
 const names = weekdayNames()
 
-/** Edits whether and when an employee is available on a day. `changed` marks unsaved changes. */
 export function DayRow({
   form,
   index,

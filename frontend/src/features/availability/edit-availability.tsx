@@ -2,7 +2,6 @@ import type { EditedAvailabilityFragment } from '#frontend/gql/graphql.ts'
 import { AvailabilityForm } from './availability-form.tsx'
 import { DatesCard } from './dates-card.tsx'
 
-/** Edits weekly availability and single dates. `employeeId` is set when a manager edits for an employee. */
 export function EditAvailability({
   set,
   days,

@@ -12,7 +12,6 @@ const OfPerson = graphql(`
   }
 `)
 
-/** Lets a manager edit the availability of an employee without a login. */
 export function PersonAvailability({ employeeId }: { employeeId: string }) {
   const query = useLoaded({ query: OfPerson, variables: { id: employeeId } }, ({ availabilityOf }) => availabilityOf)
   return (

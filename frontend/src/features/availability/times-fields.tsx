@@ -10,7 +10,6 @@ import { isOvernight, timesAfter } from './week-edits.ts'
 
 export type TimesPath = keyof ClockTimes | `moreTimes.${number}.${keyof ClockTimes}`
 
-/** Edits one or more time ranges of a day. `of` names the day in labels. `children` holds further actions. */
 export function TimesFields({
   id,
   of,
@@ -100,5 +99,4 @@ function messageOf(error: FieldErrors<AvailableHours> | undefined) {
   return [error, ...more].flatMap((of) => [of?.startTime?.message, of?.endTime?.message]).find(Boolean)
 }
 
-/** Returns undefined while a time is empty. */
 const inWords = (times: ClockTimes) => (times.startTime && times.endTime ? clocksInWords(times) : undefined)

@@ -6,7 +6,6 @@ import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 /** A day's availability. `day` 0 is Sunday; times are `HH:mm`; an end at or before the start is on the next day. */
 export type Entry = z.infer<typeof availabilityEntry>
 
-/** Copies the times of `day` to every day. Whether each day is available stays. */
 export function copyToAll(week: readonly Entry[], day: number): Entry[] {
   const from = week.find((entry) => entry.day === day)
   if (!from) return [...week]
@@ -16,11 +15,9 @@ export function copyToAll(week: readonly Entry[], day: number): Entry[] {
 
 export const allAvailable = (week: readonly Entry[]): Entry[] => week.map((entry) => ({ ...entry, isAvailable: true }))
 
-/** Makes Monday to Friday available and the weekend unavailable. Keeps all times. */
 export const weekdaysOnly = (week: readonly Entry[]): Entry[] =>
   week.map((entry) => ({ ...entry, isAvailable: entry.day >= 1 && entry.day <= 5 }))
 
-/** Whether the times end on the next day: the end is at or before the start. */
 export const isOvernight = ({ startTime, endTime }: ClockTimes) => endTime <= startTime
 
 /** Suggests the next time range of a day: one hour, starting an hour after the last range, if the day has room. */
@@ -31,6 +28,5 @@ export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
   return { startTime: later(1), endTime: later(2) }
 }
 
-/** Sums the available minutes of a week. */
 export const weeklyMinutes = (week: readonly Entry[]) =>
   week.flatMap(availableTimes).reduce((sum, times) => sum + minutesBetween(times), 0)

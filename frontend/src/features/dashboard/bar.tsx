@@ -13,7 +13,6 @@ export const Ruler = ({ axis }: { axis: Axis }) => (
   </span>
 )
 
-/** Shows an employee's time since clock-in as a bar. A running break is hatched. */
 export function Bar({ clock, axis, now }: { clock: ClockFragment; axis: Axis; now: number }) {
   const from = shareOf(axis, Date.parse(clock.clockedInAt ?? ''))
   const until = shareOf(axis, now)

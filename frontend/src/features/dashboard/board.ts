@@ -39,14 +39,11 @@ export function axisOf(clocks: readonly Running[], now: number, zone: string, as
  */
 const wallAt = (at: number, zone: string) => at + tzOffset(zone, new Date(at)) * minute
 
-/** Returns the start of the current hour in the zone. */
 const hourBegun = (at: number, zone: string) => at - (wallAt(at, zone) % hour)
 
-/** Returns an instant's position on the axis, clamped to its ends. */
 export const shareOf = ({ start, end }: Axis, instant: number) =>
   Math.min(1, Math.max(0, (instant - start) / (end - start)))
 
-/** Describes the change between two clock states: `started a break`. Returns null if nothing changed. */
 export function changeInWords(before: ClockState, after: ClockState) {
   if (before === after) return null
   if (after === 'out') return 'clocked out'

@@ -3,7 +3,6 @@ import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 
-/** The first rows of another page. The header links to that page and names the time zone. */
 export const ExcerptCard = ({
   title,
   note,
@@ -11,7 +10,6 @@ export const ExcerptCard = ({
   children,
 }: {
   title: string
-  /** The time zone of the rows if it differs from the viewer's. */
   note: string
   page: { to: string; label: string }
   children: ReactNode

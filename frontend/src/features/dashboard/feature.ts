@@ -5,7 +5,6 @@ import { everyone, managers } from '#frontend/shared/roles.ts'
 const path = '/'
 
 export const dashboard: Feature = {
-  // The home page: the team dashboard for managers, a personal one for employees. Each is loaded separately.
   routes: [
     { path, load: () => import('./manager-dashboard.tsx'), roles: managers, past: true },
     { path, load: () => import('./employee/employee-dashboard.tsx'), roles: ['employee'], past: true },

@@ -45,13 +45,11 @@ const skeleton = (
   </Loading>
 )
 
-/** A live overview for managers and owners: attention items, counts, who is clocked in, and recent changes. */
 export default function ManagerDashboard() {
   const { role } = useUser()
   const readOnly = useReadOnly()
   const minute = useMinute()
   const [{ data }] = useQuery({ query: PlaceQuery })
-  // Owners see the whole organization, managers their location.
   const place = role === 'owner' ? data?.organization.name : data?.me.location.name
   const places =
     (role === 'owner' ? data?.organization.locations : data && [data.me.location])?.map(({ id }) => id) ?? []

@@ -9,7 +9,6 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { RecentHistoryQuery } from './documents.ts'
 import { ExcerptCard } from './excerpt-card.tsx'
 
-/** The latest five changes, live. */
 export function RecentHistory() {
   const query = useLoaded({ query: RecentHistoryQuery }, ({ history }) => history.nodes)
   const now = useMinute()

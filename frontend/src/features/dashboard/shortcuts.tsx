@@ -5,7 +5,6 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 
 type Shortcut = { to: string; label: string; icon: LucideIcon; primary?: boolean }
 
-/** Links to frequently used pages: a row of buttons, or two columns on a phone. */
 export const Shortcuts = ({ links }: { links: readonly Shortcut[] }) => (
   <nav aria-label="Shortcuts" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
     {links.map(({ to, label, icon: Icon, primary = false }) => (

@@ -8,7 +8,6 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { TeamQuery } from './documents.ts'
 
-/** The first ten employees by name, with their status. */
 export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
   const team = useLoaded({ query: TeamQuery }, ({ people }) => people)
   return (

@@ -28,7 +28,6 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
   return null
 }
 
-/** Loads today's shifts at the user's locations, live and sorted by start. */
 export function useTodaysShifts(today: string) {
   return useLoaded({ query: TodaysSchedule, variables: { today } }, ({ shifts }) => shifts)
 }

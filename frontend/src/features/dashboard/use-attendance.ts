@@ -20,7 +20,6 @@ const AttendanceChanged = graphql(`
 /** The latest change, shown once. `count` is unique per change. */
 export type LiveChange = { id: string; name: string; words: string; at: number; count: number }
 
-/** Returns who is clocked in, live, and the latest change since the page opened. */
 export function useAttendance() {
   const [{ data, error }, refetch] = useQuery({ query: Attendance, requestPolicy: 'cache-and-network' })
   const [{ data: news }] = useSubscription({ query: AttendanceChanged })

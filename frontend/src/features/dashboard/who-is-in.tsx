@@ -13,7 +13,6 @@ import { useAttendance, type LiveChange } from './use-attendance.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
-/** Shows who is clocked in and since when, live. Highlights the latest change once. */
 export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
   const { present, change, failed, retry } = useAttendance()
   return (

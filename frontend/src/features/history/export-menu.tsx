@@ -4,7 +4,6 @@ import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 
-/** Exports all history entries that match the filter. */
 export function ExportMenu({ filter }: { filter: HistoryFilter }) {
   const { save, pending } = useSaveFile({ failed: 'Failed to export the history' })
   const saveAs = (format: 'csv' | 'jsonl') => {

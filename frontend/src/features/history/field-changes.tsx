@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import type { ChangeFieldsFragment } from '#frontend/gql/graphql.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 
-/** Shows each changed field with its old and new value. */
 export const FieldChanges = ({
   changes,
   zone,

@@ -13,7 +13,6 @@ import { usePersonNames } from './use-person-names.ts'
 
 const field = 'w-38 max-md:min-w-36 max-md:flex-1'
 
-/** The filters of the history. `locations`: the choices. On a phone a button expands the filters. */
 export function FilterBar({
   filters,
   locations,
@@ -23,7 +22,6 @@ export function FilterBar({
   filters: Filters
   locations: readonly { id: string; name: string }[]
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
-  /** Called when the focus leaves the filters. */
   onSettle: () => void
 }) {
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters

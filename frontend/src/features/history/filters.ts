@@ -49,7 +49,6 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
-/** Returns the URL parameters of the filters, without defaults. */
 export function paramsOf({ text, employeeId, actorId, object, kind, source, locationId, from, to, only }: Filters) {
   const named = {
     q: text.trim(),
@@ -66,7 +65,7 @@ export function paramsOf({ text, employeeId, actorId, object, kind, source, loca
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Returns the filters as the query takes them. Omits an end date before the start date. */
+/** Omits an end date before the start date. */
 export function queryOf(filters: Filters): HistoryFilter {
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
   return {
@@ -104,5 +103,4 @@ const objects: Readonly<Record<string, string>> = {
   settings: 'Settings',
 }
 
-/** Returns a title for an object id such as `shift:<id>`. */
 export const objectTitle = (object: string) => objects[object.split(':')[0] ?? ''] ?? 'One record'

@@ -4,7 +4,6 @@ import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { historyPath } from './history-link.tsx'
 
-/** A menu item that opens the history of an object. */
 export function HistoryItem({ object, children = 'History' }: { object: string; children?: ReactNode }) {
   const navigate = useNavigate()
   return (

@@ -11,7 +11,6 @@ import { pageOf } from './page-of.ts'
 import { Sentence } from './sentence.tsx'
 import { zoneOf } from './zone.ts'
 
-/** A history entry with time, sentence, changes and reason. `time` formats times of day. */
 export function HistoryLine({
   entry,
   time,
@@ -22,7 +21,6 @@ export function HistoryLine({
   entry: HistoryEntryFieldsFragment
   time: (at: string) => string
   arrived: boolean
-  /** Whether the entry is the first of its day. */
   isFirst: boolean
   onOpen: () => void
 }) {

@@ -8,10 +8,8 @@ import { HistoryLine } from './history-line.tsx'
 import { zoneOf } from './zone.ts'
 
 const usual = 56
-/** Loads the next page this many rows before the last rendered one. */
 const ahead = 15
 
-/** A virtualized list with a heading for each day. It scrolls with the page. */
 export function HistoryLines({
   entries,
   hasMore,

@@ -10,7 +10,6 @@ import { useUser } from '#frontend/shared/session.ts'
  */
 export const historyPath = (object: string) => `/manager/history?object=${encodeURIComponent(object)}`
 
-/** A link to an object's history, for managers. `of`: the object's name for screen readers. */
 export const HistoryLink = ({ object, of, small = false }: { object: string; of: string; small?: boolean }) =>
   isManager(useUser().role) && (
     <Link

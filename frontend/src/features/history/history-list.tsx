@@ -7,7 +7,6 @@ import { EntryDialog } from './entry/entry-dialog.tsx'
 import { HistoryLines } from './history-lines.tsx'
 import { useHistory } from './use-history.ts'
 
-/** The history entries that match a filter, by day. A click opens an entry. */
 export function HistoryList({
   filter,
   empty = <EmptyState>No history yet</EmptyState>,

@@ -24,7 +24,6 @@ const HistoryLocations = graphql(`
   }
 `)
 
-/** The history: every change as a sentence with author, time, reason and previous value. */
 export default function HistoryPage() {
   const { role } = useUser()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)

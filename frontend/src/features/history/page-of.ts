@@ -21,7 +21,6 @@ const settings =
 const person =
   /^(Employee|JobRolesSet|PayRate|PayrollNumber|PayrollPermission|Badge|Pin|AvailabilitySet|DateAvailabilitySet|Email)/
 
-/** Returns the page that shows the record of a history entry at an earlier date, or `undefined`. */
 export function pageOf(entry: HistoryEntry): PageAddress | undefined {
   const { type, employeeId, location } = entry
   if (schedule.test(type) && location) {
@@ -40,7 +39,6 @@ const page = (pathname: string, search: Record<string, string> = {}): PageAddres
   search: `?${new URLSearchParams(search)}`,
 })
 
-/** Returns the first day that the entry mentions, in the location time zone. */
 function dayIn({ parts, changes }: HistoryEntry, zone: string) {
   const all = [...changes.flatMap(({ before, after }) => [...(after ?? []), ...(before ?? [])]), ...parts]
   const named = all.find(({ kind, value }) => value && (kind === 'instant' || kind === 'day'))

@@ -4,10 +4,8 @@ import { PeopleSearch } from '#frontend/shared/ui/form/people-search.tsx'
 import { PersonCombobox } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** `name`: undefined while loading. */
 export type FilteredPerson = { id: string; name: string | undefined }
 
-/** Filters a page by one employee, whose name is kept from the list. `required`: the filter can't be cleared. */
 export function PersonFilter({
   person,
   required = false,
@@ -17,9 +15,7 @@ export function PersonFilter({
 }: {
   person: FilteredPerson | undefined
   required?: boolean
-  /** The employee's role on the page, such as `By`. */
   label?: string
-  /** The label without a chosen employee. */
   everyone?: string
   onChoose: (person: FilteredPerson | undefined) => void
 }) {

@@ -1,7 +1,6 @@
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { partText, type Part } from '#frontend/shared/lib/sentence.ts'
 
-/** A sentence in which each employee's name links to the employee's history. */
 export const Sentence = ({ parts }: { parts: readonly Part[] }) =>
   parts.map((part, index) =>
     part.kind === 'person' ? (

@@ -27,7 +27,6 @@ const HistoryChanged = graphql(`
 
 const pageOf = ({ history }: HistoryPageQuery) => history
 
-/** Returns the history entries that match a filter, latest first and live. */
 export function useHistory(filter: HistoryFilter) {
   useSubscription({ query: HistoryChanged })
   return usePages(HistoryPageDocument, { filter }, pageOf)

@@ -11,7 +11,6 @@ const PersonName = graphql(`
   }
 `)
 
-/** Loads the names of two employees in the address. The result returns `undefined` while loading. */
 export function usePersonNames([one, other]: readonly [string | null, string | null]) {
   const names = new Map([useName(one), useName(other)])
   return (id: string) => names.get(id)

@@ -31,7 +31,6 @@ const VerifyHistory = graphql(`
 /** How often (ms) to poll during a verification: a long log takes minutes. */
 const POLL_INTERVAL = 3000
 
-/** Shows when the log was last verified, and lets owners verify it again. */
 export function VerifiedNote() {
   const [{ data }, ask] = useQuery({ query: HistoryProof, requestPolicy: 'cache-and-network' })
   const [{ fetching }, verify] = useMutation(VerifyHistory)

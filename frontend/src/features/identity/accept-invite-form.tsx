@@ -23,7 +23,6 @@ const acceptForm = acceptInviteRequest
 
 const as = { owner: 'an owner', manager: 'a manager', employee: 'an employee' }
 
-/** Asks for name and password. The invitation provides email, role and location. */
 export const AcceptInviteForm = ({ token, invitation }: { token: string; invitation: Invitation }) => {
   const { email, organization, location, role, first_name: firstName, last_name: lastName } = invitation
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Roster } from './roster.tsx'
 
-/** The layout of signed-out pages: the timetable on one side, the form on the other. */
 export const AuthLayout = ({
   title,
   description,

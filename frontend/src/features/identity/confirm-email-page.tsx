@@ -1,6 +1,5 @@
 import { MailedLinkPage } from './mailed-link-page.tsx'
 
-/** Confirms an email address change from the link sent to the old or the new address. */
 export default function ConfirmEmailPage() {
   return (
     <MailedLinkPage

@@ -17,7 +17,7 @@ const isNear = (hour: number, now: number) => {
   return since >= 0 && since < 1.5
 }
 
-/** Shows the day as a ruler with a mark for the current time. Hidden from screen readers: the time is also shown as text. */
+/** Hidden from screen readers: the time is also shown as text. */
 export const DayRule = () => {
   const now = useMinute()
   return (

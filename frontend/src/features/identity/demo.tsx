@@ -9,7 +9,6 @@ const accounts = Object.entries({ ...demoAccounts, colleague: demoColleague }).m
 /** The server adds this meta tag when the demo organization is loaded. */
 const isDemo = document.querySelector('meta[name="muster-demo"]') !== null
 
-/** The accounts of the demo organization. `onUse` receives the selected account. */
 export const DemoAccounts = ({ onUse }: { onUse: (account: Account) => void }) =>
   isDemo && (
     <section aria-labelledby="demo" className="rule-head">

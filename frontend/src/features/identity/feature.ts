@@ -6,7 +6,6 @@ export const identity: Feature = {
   routes: [
     { path: '/login', load: () => import('./login-page.tsx'), audience: 'signed out' },
     { path: '/register', load: () => import('./register-page.tsx'), audience: 'signed out' },
-    // Emails link to these pages.
     { path: '/verify-email', load: () => import('./verify-email-page.tsx'), audience: 'anyone' },
     { path: '/confirm-email', load: () => import('./confirm-email-page.tsx'), audience: 'anyone' },
     { path: '/forgot-password', load: () => import('./forgot-password-page.tsx'), audience: 'anyone' },

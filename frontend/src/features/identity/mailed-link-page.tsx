@@ -9,10 +9,7 @@ import { TextLink } from './text-link.tsx'
 
 type Outcome = { state: 'working' } | { state: 'success' | 'error'; message: string }
 
-/**
- * Sends the token of an emailed link to `path` and shows the result. `invalid`: the message if the link has no token.
- * `done`: the message if the server sends none.
- */
+/** `invalid`: the message if the link has no token. `done`: the message if the server sends none. */
 export function MailedLinkPage({
   path,
   titles,
@@ -57,7 +54,6 @@ export function MailedLinkPage({
 async function send(path: string, token: string, { done, failed }: { done: string; failed: string }): Promise<Outcome> {
   try {
     const answer = (await post(path, { token })) as { message?: string } | undefined
-    // Updates every signed-in tab.
     await refresh()
     return { state: 'success', message: answer?.message ?? done }
   } catch (error) {

@@ -30,10 +30,8 @@ export const segmentsOf = ({ start, end }: TimetableRow) =>
         { from: start / day, to: 1 },
       ]
 
-/** Whether the shift includes this minute of the day. The end is exclusive. */
 export const isAtWork = ({ start, end }: TimetableRow, minute: number) =>
   end > start ? start <= minute && minute < end : minute < end || start <= minute
 
-/** `22:00` */
 export const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -12,7 +12,6 @@ const colours: Record<TimetableRow['role'], string> = {
   clay: 'bg-role-clay',
 }
 
-/** A sample timetable of today with a mark at the current minute, shown on the sign-in page. */
 export const Roster = () => {
   const now = useMinute()
   const minute = Math.round(shareOfDay(now) * 1440)
@@ -40,7 +39,6 @@ export const Roster = () => {
   )
 }
 
-/** `9a`, `22:00` */
 const brief = (minute: number) => briefTime(clockInWords(clock(minute)))
 
 const Row = ({ line, on }: { line: TimetableRow; on: boolean }) => (

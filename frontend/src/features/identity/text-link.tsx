@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '#frontend/shared/ui/navigation/link.tsx'
 
-/** A link within text. On touch screens its target is as tall as a finger. */
+/** On touch screens its target is as tall as a finger. */
 export const TextLink = (props: LinkProps) => (
   <Link
     {...props}

@@ -1,6 +1,5 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** A dot that is green while the person is clocked in. */
 export const AtWork = ({ isAtWork }: { isAtWork: boolean }) => (
   <span title={isAtWork ? 'At work' : undefined} className="grid size-4 shrink-0 place-content-center">
     <span aria-hidden className={cx('size-2 rounded-full', isAtWork ? 'bg-good' : 'border border-edge')} />

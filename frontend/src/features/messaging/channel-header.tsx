@@ -7,7 +7,6 @@ import { ChannelMark } from './list/channel-mark.tsx'
 import type { Channel } from './types.ts'
 import { pathTo } from './use-chat-location.ts'
 
-/** The name of the open conversation, a link to its details and, on a phone, a link back to the list. */
 export function ChannelHeader({ channel, isPhone }: { channel: Channel; isPhone: boolean }) {
   const { id, kind, name, description, memberCount, isMuted, other } = channel
   const Name = isPhone ? 'h1' : 'h2'

@@ -12,7 +12,6 @@ import { fullName, type Channel as ChannelData, type Message } from './types.ts'
 import { TypingLine } from './typing-line.tsx'
 import { useActivity } from './use-activity.ts'
 
-/** A channel's messages and the composer. `message`: the id to open the timeline at. */
 export function Channel({
   channel,
   message,
@@ -38,7 +37,6 @@ export function Channel({
     () => rowsOf(messages ?? [], hasAfter ? [] : queued, firstUnread?.id),
     [messages, queued, hasAfter, firstUnread],
   )
-  // Skipped while a later request is pending.
   const editLast = () =>
     queued.length === 0 && setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
   const canSend = channel.actions.includes('send')
@@ -84,7 +82,7 @@ const whyClosed = ({ isArchived, other }: ChannelData) => {
   return isArchived ? 'This channel is archived. You can read it, but not write to it.' : 'You can’t write here.'
 }
 
-/** The first unread message when the channel was opened. The divider above it stays while the user reads. */
+/** The divider above it stays while the user reads. */
 function useFirstUnread({ firstUnreadId, firstUnreadAt }: ChannelData): FirstUnread | null {
   const current = firstUnreadId && firstUnreadAt ? { id: firstUnreadId, at: firstUnreadAt } : null
   const [opened, setOpened] = useState(current)

@@ -37,7 +37,6 @@ const hints: Record<ChatNotificationTime, string> = {
   never: 'Only urgent messages notify you.',
 }
 
-/** The setting for chat notifications. It is saved on change. */
 export function ChatNotifications() {
   const [{ data }] = useQuery({ query: ChatNotificationsQuery, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()

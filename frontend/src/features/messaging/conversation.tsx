@@ -11,7 +11,7 @@ import { DetailsPanel } from './panel/details-panel.tsx'
 import { ThreadPanel } from './panel/thread-panel.tsx'
 import type { ChatLocation } from './use-chat-location.ts'
 
-/** A conversation with its panel, which covers the conversation on a phone. Pass the channel as `key`. */
+/** Pass the channel as `key`. */
 export function Conversation({ place, channelId, wide }: { place: ChatLocation; channelId: string; wide: boolean }) {
   const [{ data, error }, execute] = useQuery({
     query: OpenChannel,

@@ -28,7 +28,6 @@ export const data: FeatureData = {
     updateChatNotifications: ['chatNotifications'],
   },
   start(session) {
-    // On every screen, for the count of unread messages.
     const { unsubscribe } = session.client.subscription(ChannelsChanged, {}).subscribe(() => {})
     const stop = startMessageQueue(session)
     return () => {

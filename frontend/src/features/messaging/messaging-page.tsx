@@ -8,7 +8,6 @@ import { ConversationList } from './list/conversation-list.tsx'
 import { PresenceChanged } from './documents.ts'
 import { useChatLocation } from './use-chat-location.ts'
 
-/** Team chat: conversations, the open one, and a panel beside it. On a phone one of them at a time. */
 export default function MessagingPage() {
   const { place } = useChatLocation()
   const wide = useMedia('(min-width: 48rem)')

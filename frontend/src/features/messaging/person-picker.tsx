@@ -5,7 +5,6 @@ import { AtWork } from './at-work.tsx'
 import { MessagingUsers } from './documents.ts'
 import { fullName } from './types.ts'
 
-/** A button that opens a list of people, searchable by name or position. `without`: the ids to leave out. */
 export const PersonPicker = ({
   label,
   trigger,

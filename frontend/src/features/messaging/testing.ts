@@ -2,7 +2,6 @@ import type { Channel, Message } from './types.ts'
 
 const noon = Date.parse('2026-03-02T12:00:00.000Z')
 
-/** A message of Ana's, sent `minutes` after noon. */
 export const messageOf = (id: string, minutes = 0, more: Partial<Message> = {}): Message => ({
   id,
   channelId: 'channel',

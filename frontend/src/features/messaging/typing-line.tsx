@@ -1,4 +1,4 @@
-/** Shows who is typing. The height is fixed so that the layout doesn't jump. */
+/** The height is fixed so that the layout doesn't jump. */
 export function TypingLine({ typing }: { typing: readonly { firstName: string }[] }) {
   const names = new Intl.ListFormat('en').format(typing.map(({ firstName }) => firstName))
   return (

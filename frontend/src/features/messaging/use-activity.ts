@@ -10,7 +10,6 @@ type Typing = { id: string; firstName: string; lastName: string }
 /** How long (ms) a typing indicator stays on the screen. */
 const typingDuration = 5000
 
-/** Subscribes to a channel, publishes its messages, and returns the latest message of others and who is typing. */
 export function useActivity(channelId: string) {
   const client = useClient()
   const { employeeId: me } = useUser()

@@ -1,12 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 
-/** What the address opens. `message`: the message to scroll to. `details`: whether the details panel is open. */
 export type ChatLocation = { channel: string | null; message: string | null; thread: string | null; details: boolean }
 
 const noLocation: ChatLocation = { channel: null, message: null, thread: null, details: false }
 
-/** Returns the address of a conversation, message or panel. */
 export function pathTo(place: Partial<ChatLocation>) {
   const { channel, message, thread, details } = { ...noLocation, ...place }
   const params = new URLSearchParams({
@@ -18,7 +16,6 @@ export function pathTo(place: Partial<ChatLocation>) {
   return params.size > 0 ? `/messaging?${params}` : '/messaging'
 }
 
-/** Returns what the address opens, and `go` to open something else. */
 export function useChatLocation() {
   const [params, setParams] = useSearchParams()
   const place = useMemo(

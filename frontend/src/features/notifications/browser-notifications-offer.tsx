@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { askAutomatically, mayAskAutomatically, requestPermission, usePermission } from './permission.ts'
 
-/** Offers browser notifications until the user decides. */
 export function BrowserNotificationsOffer() {
   const permission = usePermission()
   // Fixed on mount: once the browser has asked, the offer must not appear below its prompt.

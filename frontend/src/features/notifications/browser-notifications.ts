@@ -1,7 +1,6 @@
 import { holdLock } from './hold-lock.ts'
 import { permission } from './permission.ts'
 
-/** A notification with its link. */
 export type PushedNotification = { id: string; title: string; message: string; link?: string | null }
 
 const suppressLock = (employeeId: string) => `muster.notifications.suppress.${employeeId}`
@@ -37,7 +36,6 @@ export function openBrowserNotifications(employeeId: string, onClick: (pushed: P
         onClick(pushed)
       })
     },
-    /** Removes a notification that was read here or elsewhere. */
     remove: (id: string) => openNotifications.get(id)?.close(),
     close() {
       isLeader = false

@@ -52,7 +52,6 @@ const page = (...nodes: Row[]) => ({
   notifications: { __typename: 'NotificationConnection', nodes },
 })
 
-/** A client that shows two pages with three unread notifications. The test determines the responses to mutations. */
 async function scene() {
   let answer: (data?: object) => void = () => {}
   const { client, push } = testClient(data, ({ operationName, variables }) => {

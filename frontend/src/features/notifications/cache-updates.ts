@@ -12,14 +12,12 @@ const Read = graphql(`
   }
 `)
 
-/** Updates the unread count. Graphcache stores the notification itself by its id. */
 export const notificationsChanged: UpdateResolver<{ notificationsChanged: Count }> = (
   { notificationsChanged: payload },
   _args,
   cache,
 ) => updateUnreadCount(cache, payload)
 
-/** Marks the notifications as read in all lists, also optimistically. */
 export const markNotificationsRead: UpdateResolver<{ markNotificationsRead: Count }, MarkRead> = (
   { markNotificationsRead: payload },
   { input },
@@ -41,7 +39,6 @@ export const markAllNotificationsRead: UpdateResolver<{ markAllNotificationsRead
   updateUnreadCount(cache, payload)
 }
 
-/** The expected results of marking notifications as read. */
 export const optimisticMarkRead = {
   markNotificationsRead: ({ input }: MarkRead, cache: Cache) => {
     const unread = new Set(input.notificationIds.filter((id) => cache.resolve(entity(id), 'isRead') === false))
@@ -59,7 +56,6 @@ const markRead = (cache: Cache, id: string) => cache.writeFragment(Read, { ...en
 const updateUnreadCount = (cache: Cache, { unread }: Count) =>
   cache.updateQuery({ query: UnreadNotifications }, () => ({ __typename: 'Query', unreadNotifications: unread }))
 
-/** The cache keys of the notifications in all lists. */
 const listedNotificationKeys = (cache: Cache) =>
   cache
     .inspectFields('Query')

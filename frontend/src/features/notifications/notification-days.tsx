@@ -5,7 +5,6 @@ import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Notifications grouped by day, latest first. */
 export function NotificationDays({ notifications }: { notifications: readonly NotificationFieldsFragment[] }) {
   const now = useMinute()
   const { markRead } = useMarkRead()

@@ -15,7 +15,6 @@ const tones = {
   info: 'bg-accent-soft text-accent',
 } as const
 
-/** A notification with its time and link. */
 export function NotificationLine({
   notification: { id, type, title, message, isRead, createdAt, link },
   now,

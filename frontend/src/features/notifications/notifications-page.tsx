@@ -32,13 +32,11 @@ const write = ({ unreadOnly }: ReturnType<typeof read>) => new URLSearchParams(u
 
 const allOf = ({ notifications }: NotificationsQuery) => notifications
 
-/** Excludes notifications that have just been marked as read. */
 const unreadOf = ({ notifications }: NotificationsQuery) => ({
   ...notifications,
   nodes: notifications.nodes.filter(({ isRead }) => !isRead),
 })
 
-/** The user's notifications, all or unread. `j` and `k` move through the list. */
 export default function NotificationsPage() {
   const {
     filters: { unreadOnly },
@@ -98,7 +96,6 @@ export default function NotificationsPage() {
 const countInWords = (unread: number) =>
   unread === 0 ? 'All caught up!' : `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
 
-/** Suppresses browser notifications in all tabs while this page has the focus. */
 function useSuppressNotifications() {
   const { employeeId } = useUser()
   useEffect(() => {

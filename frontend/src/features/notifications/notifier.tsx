@@ -6,7 +6,6 @@ import { NotificationsChanged } from './documents.ts'
 import { openBrowserNotifications, type PushedNotification } from './browser-notifications.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Receives pushed notifications on every screen: announces them to screen readers and shows browser notifications. */
 export function Notifier() {
   const { employeeId } = useUser()
   const client = useClient()

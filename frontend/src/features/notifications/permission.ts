@@ -14,7 +14,6 @@ export const permission = (): NotificationPermission | 'unsupported' =>
 
 export const usePermission = () => useSyncExternalStore(subscribe, permission)
 
-/** Shows the browser's permission prompt. */
 export async function requestPermission() {
   await Notification.requestPermission()
   for (const changed of listeners) changed()

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { MarkAllNotificationsRead, MarkNotificationsRead } from './documents.ts'
 
-/** Marks notifications as read, optimistically. */
 export function useMarkRead() {
   const { send } = useCommand()
   return {

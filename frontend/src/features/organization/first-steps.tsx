@@ -55,7 +55,6 @@ const stepsOf = (setup: SetupQuery['setup']): Step[] => [
   },
 ]
 
-/** The setup steps of a new organization. Completed steps are struck through. */
 export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
   const { send, pending } = useCommand()
   const steps = stepsOf(setup)

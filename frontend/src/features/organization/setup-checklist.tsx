@@ -4,7 +4,6 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { Setup } from './setup.ts'
 
-/** The setup steps of a new organization, shown to owners until all are completed or dismissed. */
 export function SetupChecklist() {
   const owner = useUser().role === 'owner'
   const [{ data, error }] = useQuery({ query: Setup, pause: !owner, requestPolicy: 'cache-and-network' })

@@ -25,5 +25,5 @@ const OrganizationSettings = graphql(`
   }
 `)
 
-/** The organization's settings. urql shares one request among all cards. */
+/** urql shares one request among all cards. */
 export const useSettings = () => useLoaded({ query: OrganizationSettings }, ({ organization }) => organization)

@@ -8,7 +8,6 @@ import type { FramedPage } from './past-frame.tsx'
 const PastFrame = lazy(() => import('./past-frame.tsx'))
 const MomentDialog = lazy(() => import('./moment-dialog.tsx'))
 
-/** Renders the page as of the moment in the address, below a bar that shows the moment. */
 export function InPast(page: FramedPage) {
   const { search } = useLocation()
   const purpose = useChooser()

@@ -14,7 +14,6 @@ import { momentOf, quickMoments } from './moment.ts'
 import { useMoment } from './use-moment.ts'
 import { useWeekChanges } from './use-week-changes.ts'
 
-/** The dialog to choose an earlier date and time at the location, or a suggested one. */
 export default function MomentDialog({ purpose }: { purpose: Purpose }) {
   const { moment, compared, go, compare } = useMoment()
   const shown = usePageState()

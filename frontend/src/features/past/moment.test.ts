@@ -59,7 +59,6 @@ describe('a chosen moment', () => {
 
 describe('a change', () => {
   const change = (at: string, position: number) => ({ before: `${at}@${position - 1}`, after: `${at}@${position}` })
-  // Two changes at the same instant.
   const [last, middle, first] = [
     change('2026-11-02T10:00:00.000Z', 9),
     change('2026-11-02T10:00:00.000Z', 7),

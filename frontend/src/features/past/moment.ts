@@ -4,7 +4,6 @@ import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { isBefore } from '#schema/shared/moment.ts'
 import { addDays, clockOf, dayOf, hasClock, toInstant } from '#schema/shared/week-time.ts'
 
-/** The positions right before and right after a change. */
 export type Moments = { before: string; after: string }
 
 /**
@@ -26,7 +25,6 @@ export function momentInWords(at: string, zone = home.timeZone, as = reader) {
   return { words: [words, zoneName(at, zone, as)].filter(Boolean).join(' '), own: inOwnZone(at, zone, as) }
 }
 
-/** Formats a moment for a tab title: `as of Nov 3, 2:15 PM`. */
 export const momentInShort = (at: string, zone = home.timeZone, { locale } = reader) =>
   `as of ${dateFormatter(locale, {
     timeZone: zone,
@@ -44,7 +42,6 @@ export function daysFrom(at: string, days: number, zone: string) {
   return new Date(Date.parse(at) + instantOn(addDays(day, days)) - instantOn(day)).toISOString()
 }
 
-/** Returns suggested moments before `now`. */
 export function quickMoments(now: number, zone: string, preferences = home) {
   const minute = new Date(now - (now % 60_000)).toISOString()
   return [
@@ -54,7 +51,6 @@ export function quickMoments(now: number, zone: string, preferences = home) {
   ]
 }
 
-/** Returns the moment of a date and time in `zone`, or a validation error. */
 export function momentOf({ day, clock }: { day: string; clock: string }, zone: string, now: number) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return { error: 'Choose a date' }
   if (!/^\d\d:\d\d$/.test(clock)) return { error: 'Choose a time' }

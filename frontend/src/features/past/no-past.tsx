@@ -26,7 +26,6 @@ const BackToNow = ({ label }: { label: string }) => {
   )
 }
 
-/** Replaces a page that can't show an earlier date. */
 export const NoPast = () => {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -48,14 +47,12 @@ export const NoPast = () => {
   )
 }
 
-/** For employees. The server rejects their queries as well. */
 export const NotAllowed = () => (
   <Notice title="Earlier dates are for managers" text="Only managers and owners can view earlier dates.">
     <BackToNow label="View current data" />
   </Notice>
 )
 
-/** For an address with an invalid or future moment. */
 export const NotAMoment = () => (
   <Notice
     title="This date can’t be shown"
@@ -65,7 +62,6 @@ export const NotAMoment = () => (
   </Notice>
 )
 
-/** For a moment before the organization's first event. */
 export const TooEarly = () => (
   <Notice title="No data at this date" text="Your organization wasn’t on Muster yet. Choose a later date.">
     <BackToNow label="View current data" />

@@ -10,9 +10,6 @@ import { useMoment } from './use-moment.ts'
 import { partsOfMoment } from '#schema/shared/moment.ts'
 import { useWeekChanges } from './use-week-changes.ts'
 
-/**
- * Shows the date of the page, with buttons to other dates and back. `isIncomplete`: some parts of the page have no past.
- */
 export function PastBar({ moment, isIncomplete }: { moment: string; isIncomplete: boolean }) {
   const at = partsOfMoment(moment).instant
   const { go, leave, compared } = useMoment()

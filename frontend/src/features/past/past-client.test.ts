@@ -26,7 +26,6 @@ const Punched = gql`
 
 const at = '2026-11-03T19:15:00.000Z'
 
-/** Fakes a server that responds with `body`, and records the requests. */
 function scene(body: object) {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -42,7 +42,6 @@ export function openPastClient(
 /** How many clients to cache, so that stepping back and forth sends each query once. */
 const MAX_CLIENTS = 12
 
-/** Returns a function that opens the client of a moment. The callbacks receive the moment. */
 export function openPastClients(
   features: readonly FeatureData[],
   {

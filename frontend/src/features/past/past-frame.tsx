@@ -12,10 +12,8 @@ import { PastBar } from './past-bar.tsx'
 import { partsOfMoment } from '#schema/shared/moment.ts'
 import { useMoment } from './use-moment.ts'
 
-/** `frame` renders the screen inside the shell. `hasPast`: whether the screen can show an earlier date. */
 export type FramedPage = { hasPast: boolean; screen: ReactNode; frame: (screen: ReactNode) => ReactNode }
 
-/** Renders a screen as of the moment in the address. The shell around it stays in the present. */
 export default function PastFrame(page: FramedPage) {
   const { role } = useUser()
   const { moment } = useMoment()
@@ -58,7 +56,6 @@ function PastPage({ moment, hasPast, screen, frame }: FramedPage & { moment: str
   )
 }
 
-/** Returns the clients by moment, the moments without some queries, and those before the organization existed. */
 function usePastClients() {
   const features = useFeatureData()
   const [incompleteMoments, setIncompleteMoments] = useState<ReadonlySet<string>>(new Set())

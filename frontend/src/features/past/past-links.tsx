@@ -7,10 +7,6 @@ import type { Moments } from './moment.ts'
 const look =
   '-my-1 inline-flex min-h-row-tight items-center underline decoration-edge underline-offset-2 hover:text-ink'
 
-/**
- * Links to a page at the times right after and right before a change. `about`: the change in words. `to`: the page, by
- * default the current one.
- */
 export function PastLinks({
   moments: { before, after },
   about,

@@ -6,7 +6,6 @@ import { comparedIn, momentIn } from '#frontend/shared/past/moment-in.ts'
 import { usePageState } from '#frontend/shared/past/page-state.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
-/** Returns the moment in the address, the moment it is compared with, and functions to change both or return to now. */
 export function useMoment() {
   const { search } = useLocation()
   const navigate = useNavigate()

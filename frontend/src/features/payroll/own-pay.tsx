@@ -40,7 +40,6 @@ const OwnPayDocument = graphql(`
 
 type Week = OwnPayQuery['pay']['thisWeek']
 
-/** The user's pay for the selected days and the year to date. */
 export function OwnPay({ range, today }: { range: Range; today: string }) {
   const year = yearToDate(today)
   const pay = useLoaded(

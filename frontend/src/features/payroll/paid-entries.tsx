@@ -15,7 +15,6 @@ type Props = {
   zone: string
 }
 
-/** Time entries with their earnings, earliest first, and totals; cards on a phone. */
 export function PaidEntries(props: Props) {
   return useMedia('(max-width: 47.99rem)') ? <EntryCards {...props} /> : <EntryTable {...props} />
 }
@@ -127,7 +126,6 @@ function EntryPay({
   range,
   zone,
 }: { entry: PaidEntryRowFragment } & Pick<Props, 'range' | 'zone'>) {
-  // Restricts the explanation to the part within the period.
   const last = dayOf(clockOut, zone)
   const days = { from: day > range.from ? day : range.from, to: last < range.to ? last : range.to }
   const title = shortDay(clockIn, zone)
@@ -136,7 +134,6 @@ function EntryPay({
 
 const minutes = ({ breakSeconds }: PaidEntryRowFragment) => Math.round(breakSeconds / 60)
 
-/** Bonuses and other pay that no entry earns. */
 const otherPay = (entries: Props['entries'], { grossCents }: PaySumsFragment) =>
   grossCents - sum(entries.map(({ cents }) => cents))
 

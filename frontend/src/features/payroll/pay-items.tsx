@@ -28,7 +28,6 @@ const PayItemsOf = graphql(`
   }
 `)
 
-/** An employee's pay items. Only users who run payroll can change them. */
 export function PayItems({
   employeeId,
   name,

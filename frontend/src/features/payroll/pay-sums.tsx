@@ -4,7 +4,6 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** Hours by class and pay by earning. `gross` renders the total, `write` formats hours, `children` adds rows. */
 export function PaySums({
   totals,
   gross,

@@ -27,7 +27,6 @@ const OwnTimeChanged = graphql(`
 
 const skeleton = <SkeletonLines lines={['h-9 w-80 max-w-full', 'h-48 w-full', 'h-64 w-full']} />
 
-/** The user's hours and pay of a period by entry, and of the year. */
 export default function PayrollPage() {
   useSubscription({ query: OwnTimeChanged })
   return (

@@ -8,7 +8,6 @@ export type Range = { from: string; to: string }
 const presets = ['current-month', 'last-month', 'last-30-days'] as const
 type Preset = (typeof presets)[number]
 
-/** A preset or custom days. */
 export type Period = { preset: Preset } | ({ preset: 'custom' } & Range)
 
 export const periodChoices = [

@@ -12,7 +12,6 @@ import { SinceClosing } from './why/since-closing.tsx'
 
 /** The pay to explain: of days, inclusive, or of one entry within them. Defaults to the user's own. */
 export type Explained = {
-  /** For example `November 2026`. */
   title: string
   employeeId?: string
   from: string
@@ -20,7 +19,6 @@ export type Explained = {
   entryId?: string
 }
 
-/** An amount that opens *Why this amount?*. `label` describes it to screen readers. */
 export function WhyAmount({ label, cents, ...explained }: Explained & { label: string; cents: number }) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +37,6 @@ export function WhyAmount({ label, cents, ...explained }: Explained & { label: s
   )
 }
 
-/** Explains an amount line by line, down to the punches. */
 export function WhyPanel({
   title,
   cents,

@@ -5,7 +5,6 @@ import type { Range } from './period.ts'
 import { PaySums } from './pay-sums.tsx'
 import { WhyAmount } from './why-panel.tsx'
 
-/** Hours by class and pay by earning since January 1. */
 export function YearSummary({ totals, year }: { totals: PaySumsFragment; year: Range }) {
   const gross = (
     <WhyAmount label="Total earnings" cents={totals.grossCents} title={daysInWords(year.from, year.to)} {...year} />

@@ -16,7 +16,6 @@ import { PeopleList } from './list/people-list.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePeopleContext } from './use-people-context.ts'
 
-/** All employees the user manages, with search, filters and actions. */
 export default function EmployeesPage() {
   const { role } = useUser()
   const context = usePeopleContext()

@@ -1,6 +1,5 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 
-/** An employee's job roles, each with its color. Renders nothing if none are set. */
 export const JobRoleNames = ({
   roles,
 }: {

@@ -8,5 +8,4 @@ export const pathOf = ({ id }: { id: string }) => `/manager/employees/${id}`
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', manager: 'Manager', employee: 'Employee' }
 
-/** Formats a status for the screen: `on_leave` becomes `On leave`. */
 export const statusInWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')

@@ -41,7 +41,6 @@ const views = [
 
 type View = (typeof views)[number]['value']
 
-/** An employee's page. `?view=time`, `availability` or `history` selects another tab. */
 export default function PersonPage() {
   const id = useParams()['id'] ?? ''
   // The key resets the page's state for another employee.

@@ -22,10 +22,6 @@ const PlaceOfPeople = graphql(`
   }
 `)
 
-/**
- * Loads the user's location, payroll permission, all locations, the job roles, and job role names as position
- * suggestions. Returns `undefined` until loaded.
- */
 export function usePeopleContext() {
   const [{ data }] = useQuery({ query: PlaceOfPeople })
   if (!data) return undefined

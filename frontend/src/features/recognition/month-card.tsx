@@ -28,10 +28,8 @@ const ShoutOutSummary = graphql(`
   }
 `)
 
-/** Maximum number of people shown. */
 const MAX_PEOPLE = 10
 
-/** This month's shout-outs by person and category, for managers. */
 export function MonthCard() {
   const query = useLoaded({ query: ShoutOutSummary }, ({ shoutOutSummary }) => shoutOutSummary)
   return (

@@ -34,7 +34,6 @@ const skeleton = (
   </Loading>
 )
 
-/** The organization's shout-outs, latest first; for managers with the month's figures. */
 export default function RecognitionPage() {
   const { role, employeeId } = useUser()
   const pages = usePages(ShoutOuts, {}, pageOf)

@@ -12,7 +12,6 @@ const DeleteShoutOut = graphql(`
   }
 `)
 
-/** Removes a shout-out. The giver sees the reason. */
 export const RemoveDialog = ({
   shoutOut: { id, from, to },
   onClose,

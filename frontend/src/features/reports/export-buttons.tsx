@@ -2,9 +2,7 @@ import { Download } from 'lucide-react'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/**
- * Downloads payroll for the selected days. `onFailed` receives an error message, or `undefined` at each new attempt.
- */
+/** `onFailed` receives an error message, or `undefined` at each new attempt. */
 export function ExportButtons({
   from,
   to,

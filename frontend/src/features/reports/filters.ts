@@ -53,11 +53,9 @@ export const paramsOf =
     return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   }
 
-/** Whether any filter other than the days is set. */
 export const areNarrow = ({ locationId, jobRoleId, employeeId, compare }: Filters) =>
   compare || [locationId, jobRoleId, employeeId].some((id) => id !== null)
 
-/** Returns the same number of days directly before the range. */
 export function previousRange({ from, to }: { from: string; to: string }) {
   const days = daysApart(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

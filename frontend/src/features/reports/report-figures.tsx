@@ -8,7 +8,6 @@ import { PreviousLabor } from './documents.ts'
 import { previousRange, type Filters } from './filters.ts'
 import { signed } from './tabs/columns.tsx'
 
-/** Four totals and their change from the previous range. */
 export function ReportFigures({ totals, filters }: { totals: LaborSumsFragment; filters: Filters }) {
   const { compare, locationId, jobRoleId, employeeId } = filters
   const before = previousRange(filters)

@@ -25,7 +25,6 @@ const ReportChoices = graphql(`
 
 const wide = 'max-md:min-w-36 max-md:flex-1'
 
-/** Selects days and employees. */
 export function ReportFilters({
   filters,
   open,
@@ -33,9 +32,7 @@ export function ReportFilters({
   onChange,
 }: {
   filters: Filters
-  /** Whether a phone shows the employee filters. */
   open: boolean
-  /** Returns an employee's name if the report contains it. */
   nameOf: (employeeId: string) => string | undefined
   onChange: (to: Partial<Filters>) => void
 }) {

@@ -11,7 +11,6 @@ export type Column<Row> = {
   name: string
   /** The sort key. `null` (unknown) sorts last. */
   value: (row: Row) => string | number | null
-  /** Renders the cell if it differs from the value. */
   show?: (row: Row) => ReactNode
   numeric?: boolean
   total?: ReactNode
@@ -19,20 +18,17 @@ export type Column<Row> = {
 
 type Props<Row> = {
   label: string
-  /** The first column names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** A table that sorts by any column; cards on a phone. Long tables render only visible rows. */
 export function ReportTable<Row>(props: Props<Row>) {
   return useMedia('(max-width: 47.99rem)') ? <Cards {...props} /> : <SortedTable {...props} />
 }
 
 const shown = <Row,>({ show, value }: Column<Row>, row: Row) => (show ? show(row) : (value(row) ?? '–'))
 
-/** Longer tables scroll within themselves. */
 const MANY = 100
 const usualHeight = 37
 
@@ -130,7 +126,6 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   )
 }
 
-/** A placeholder with the height of rows outside the viewport. */
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden style={{ height }}>
     <td aria-hidden colSpan={columns} className="border-b-0! p-0" />

@@ -74,7 +74,6 @@ export default function ReportsPage() {
         skeleton={<SkeletonLines lines={['h-24 w-full', 'h-60 w-full', 'h-40 w-full']} className="gap-4 p-4" />}
       >
         {(report) => (
-          // Keeps the previous report visible, dimmed, while other days or filters load.
           <div
             aria-busy={fetching}
             className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}

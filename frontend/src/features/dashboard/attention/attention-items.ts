@@ -11,7 +11,6 @@ import {
 import { hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import type { Situation } from './use-attention.ts'
 
-/** An attention item: label, affected employees and target page. */
 export type AttentionItem = {
   label: string
   about: string
@@ -23,7 +22,6 @@ export type AttentionItem = {
 const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** Returns at most three items of a list: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
 function some(items: readonly string[]) {
   const different = [...new Set(items)]
   const rest = different.length - 3

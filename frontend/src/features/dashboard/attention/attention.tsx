@@ -12,7 +12,6 @@ import { useAttention } from './use-attention.ts'
 
 const tones = { bad: 'text-bad', warn: 'text-warn', quiet: 'text-quiet' } as const
 
-/** Lists what needs the manager's attention now. Each item links to its page. */
 export function AttentionCard({ today, shifts }: { today: string; shifts: Loaded<TodaysScheduleQuery['shifts']> }) {
   const minute = useMinute()
   const query = useAttention(today, shifts)

@@ -7,15 +7,12 @@ import { useFresh, type Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Attention, OvertimeRisk } from './documents.ts'
 
-/** The data behind the attention items. */
 export type Situation = AttentionQuery & OvertimeRiskQuery & Pick<TodaysScheduleQuery, 'shifts'>
 
 /** Polling intervals in milliseconds. Lateness and overtime arise as time passes, without an event. */
 const [LATENESS, OVERTIME] = [60_000, 5 * 60_000]
 
-/**
- * Returns what needs the user's attention, live. `today` is the day at the user's location; `shifts` are that day's shifts.
- */
+/** `today` is the day at the user's location; `shifts` are that day's shifts. */
 export function useAttention(today: string, { data: shifts, ...schedule }: Loaded<TodaysScheduleQuery['shifts']>) {
   const minute = useMinute()
   const { employeeId, role } = useUser()

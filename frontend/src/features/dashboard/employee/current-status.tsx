@@ -15,7 +15,6 @@ import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { TodaysShift } from './todays-shift.tsx'
 
-/** The user's time clock: today's shift, hours so far, and clock buttons. */
 export function CurrentStatus() {
   const own = useOwnClock()
   const { clock, refused, timeZone, failed, retry } = own

@@ -36,7 +36,6 @@ const skeleton = (
   </Loading>
 )
 
-/** Shows an employee's pending swap requests, time clock, upcoming shifts and recent entries. */
 export default function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()

@@ -8,9 +8,6 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { AskedOfMe } from './documents.ts'
 
-/**
- * Lists swap requests from colleagues to answer, with links to offered and open shifts. Renders nothing if there are none.
- */
 export function IncomingSwapRequests() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
   // Memoized, because changes are detected by comparing lists.

@@ -6,7 +6,6 @@ import { useMyShifts } from '#frontend/features/schedule/use-my-shifts.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
-/** Shows the current shift, or the next one today. */
 export function TodaysShift() {
   const { window } = useUpcoming()
   const { shifts } = useMyShifts(window)

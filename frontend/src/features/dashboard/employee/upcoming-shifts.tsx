@@ -7,7 +7,6 @@ import { useUpcoming } from './use-upcoming.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { ExcerptCard } from '../excerpt-card.tsx'
 
-/** Shows the next five shifts within seven days. */
 export function UpcomingShifts() {
   const { window, heading } = useUpcoming()
   const { shifts, failed, retry } = useMyShifts(window)

@@ -4,13 +4,11 @@ import { dayOf, shortDay } from '#frontend/shared/lib/time/format.ts'
 import { upcoming } from './upcoming.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-/** Loads the shifts of the next seven days and a function for their day headings. */
 export function useUpcoming() {
   const minute = useMinute()
   return { window: upcoming(minute), heading: (shift: OwnShiftFragment) => headingOf(shift, minute) }
 }
 
-/** Returns `Today`, `Tomorrow` or the date, in the location's time zone. */
 export function headingOf(
   { startsAt, location: { timeZone } }: { startsAt: string; location: { timeZone: string } },
   now: number,

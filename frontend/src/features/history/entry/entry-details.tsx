@@ -22,7 +22,6 @@ export function EntryDetails({ details, onOpen }: { details: HistoryDetails; onO
   const { entry, command, stream, revision, undid, undoneBy, chain, undo } = details
   const zone = zoneOf(entry)
   const when = (at: string, as?: Reader) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone, as)}`
-  // The first time shows the zone; the others omit it.
   const as = { ...reader, timeZone: zone }
   const own = inOwnZone(entry.at, zone)
   const steps = chain.filter((step) => step.entry.id !== entry.id)
@@ -107,7 +106,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** A link to a related history entry. */
 const EntryLink = ({ step, as, onOpen }: { step: StepFieldsFragment; as: Reader; onOpen: (id: string) => void }) => (
   <button
     type="button"

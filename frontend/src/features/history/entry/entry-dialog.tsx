@@ -18,7 +18,6 @@ const UndoEntry = graphql(`
   }
 `)
 
-/** The details of a history entry, with undo. `onOpen` opens a related entry. */
 export function EntryDialog({
   id,
   onOpen,

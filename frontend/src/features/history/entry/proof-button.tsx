@@ -2,7 +2,6 @@ import { FileCheck } from 'lucide-react'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** Downloads a proof with which anyone can verify the entry without Muster. For owners. */
 export function ProofButton({ id }: { id: string }) {
   const { save, pending } = useSaveFile({ failed: 'Failed to download the proof' })
   return (

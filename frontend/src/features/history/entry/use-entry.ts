@@ -31,7 +31,6 @@ const HistoryEntryDocument = graphql(`
   }
 `)
 
-/** Loads a history entry with its causes and effects. */
 export const useEntry = (id: string) =>
   useLoaded({ query: HistoryEntryDocument, variables: { id } }, ({ historyEntry }) => historyEntry)
 

@@ -29,7 +29,6 @@ const SecurityHistory = graphql(`
   }
 `)
 
-/** One page of security events, latest first. `onMore` shows the next page. */
 export function SecurityEvents({ after, onMore }: { after: string | null; onMore?: (next: string) => void }) {
   const query = useLoaded({ query: SecurityHistory, variables: { after } }, ({ securityHistory }) => securityHistory)
   const { endCursor, hasNextPage } = query.data?.pageInfo ?? {}

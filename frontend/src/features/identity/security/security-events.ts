@@ -1,6 +1,5 @@
 import type { SecurityEventKind } from '#schema/identity/security.ts'
 
-/** The label of each event kind. Tones other than neutral need attention. */
 export const kinds: Readonly<Record<SecurityEventKind, { label: string; tone: 'neutral' | 'info' | 'warn' }>> = {
   signed_in: { label: 'Signed in', tone: 'neutral' },
   sign_in_failed: { label: 'Wrong password', tone: 'warn' },

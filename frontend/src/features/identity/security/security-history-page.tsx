@@ -6,9 +6,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { SecurityEvents } from './security-events-list.tsx'
 
-/** Security events of all accounts in the organization. Owners only. */
 export default function SecurityHistoryPage() {
-  // The start cursor of each visible page.
   const [pages, setPages] = useState<readonly (string | null)[]>([null])
   return (
     <Page title="Security history" description="Sign-ins, passwords, sessions and exports of the last year.">

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** The buttons below the text: picture, Urgent for users with the permission, and Send. */
 export function ComposerButtons({
   canBeUrgent,
   isUrgent,

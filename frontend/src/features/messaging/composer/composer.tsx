@@ -21,7 +21,6 @@ import { useMention } from './use-mention.ts'
 import { pictureIn, usePicture } from './use-picture.ts'
 import { useTyping } from './use-typing.ts'
 
-/** The message field. Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
 export function Composer({
   channel,
   replyTo,

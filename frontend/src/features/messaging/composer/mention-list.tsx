@@ -2,7 +2,6 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { AtWork } from '../at-work.tsx'
 import { fullName, type Person } from '../types.ts'
 
-/** The list of names above the composer. `useMention` handles the keys. */
 export const MentionList = ({
   id,
   people,

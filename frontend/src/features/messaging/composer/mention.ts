@@ -1,7 +1,6 @@
 import { matchesWords } from '#frontend/shared/lib/match-words.ts'
 import { fullName, type Person } from '../types.ts'
 
-/** The name that the user is typing after an `@` at `start`. */
 export type Mention = { start: number; typed: string }
 
 /** A name has at most two words: a third belongs to the sentence. */
@@ -25,7 +24,6 @@ export function membersNamed(members: readonly Person[], { typed }: Mention) {
   return people.toSorted((one, other) => Number(starts(other)) - Number(starts(one))).slice(0, offered)
 }
 
-/** Returns the text with the completed name, and the new caret position. */
 export function completed(text: string, caret: number, { start }: Mention, person: Person) {
   const name = `@${fullName(person)} `
   return { text: text.slice(0, start) + name + text.slice(caret).replace(/^ /, ''), caret: start + name.length }

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { usePicture } from './use-picture.ts'
 
-/** The picture attached to the next message. */
 export const PictureStrip = ({
   picture,
   onRetry,

@@ -5,7 +5,6 @@ import { publish } from '../live.ts'
 import { UpdateMessage } from '../message-commands.ts'
 import type { Message } from '../types.ts'
 
-/** Edits a message in the composer. The draft returns when the edit ends. */
 export function useEdit(
   editing: Message | undefined,
   text: string,

@@ -5,7 +5,6 @@ import { ChannelMembers } from '../documents.ts'
 import type { Person } from '../types.ts'
 import { completed, membersNamed, mentionAt } from './mention.ts'
 
-/** Completes `@` names from the channel's members, which are loaded on the first `@`. */
 export function useMention(
   channelId: string,
   text: string,
@@ -29,7 +28,6 @@ export function useMention(
     onComplete(next.text, next.caret)
   }
 
-  /** Handles a key press while the list is open. Returns whether it used the key. */
   function onKey(event: KeyboardEvent) {
     if (people.length === 0) return false
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -65,5 +65,4 @@ async function sent(file: File) {
   }
 }
 
-/** Returns the first picture in pasted or dropped data. */
 export const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => type.startsWith('image/'))

@@ -4,7 +4,6 @@ import { SendTyping } from '../message-commands.ts'
 
 const every = 3000
 
-/** Sends typing indicators, at most every 3 seconds. */
 export function useTyping(channelId: string) {
   const client = useClient()
   const last = useRef(Number.NEGATIVE_INFINITY)

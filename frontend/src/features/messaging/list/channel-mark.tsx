@@ -2,7 +2,6 @@ import { Hash, Lock } from 'lucide-react'
 import { AtWork } from '../at-work.tsx'
 import type { Channel } from '../types.ts'
 
-/** `#` or a lock for channels, presence for direct messages. */
 export function ChannelMark({ channel: { kind, isPrivate, other } }: { channel: Channel }) {
   if (kind === 'direct') return <AtWork isAtWork={other?.isAtWork ?? false} />
   const Icon = isPrivate ? Lock : Hash

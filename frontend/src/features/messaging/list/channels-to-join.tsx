@@ -7,7 +7,6 @@ import { JoinChannel } from '../channel-commands.ts'
 import { ChannelsToJoin } from '../documents.ts'
 import { useChatLocation } from '../use-chat-location.ts'
 
-/** Public channels that the user has not joined. */
 export function ChannelsToJoinList() {
   const [{ data }] = useQuery({ query: ChannelsToJoin, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()

@@ -23,13 +23,11 @@ import { inOrder } from './order.ts'
 
 type Tab = 'channels' | 'direct'
 
-/** Channels and direct messages with their unread counts. */
 export function ConversationList({ open }: { open: string | null }) {
   const channels = useLoaded({ query: Channels }, (data) => inOrder(data.channels))
   const direct = useLoaded({ query: DirectMessages }, (data) => inOrder(data.directMessages))
   const opened: Tab = direct.data?.some(({ id }) => id === open) ? 'direct' : 'channels'
   const [chosen, setChosen] = useState<{ tab: Tab; open: string | null }>()
-  // Shows the tab of the conversation that a link opened.
   const tab = chosen && (chosen.open === open || !open) ? chosen.tab : opened
   const [dialog, setDialog] = useState<'channel' | 'search'>()
   const manages = isManager(useUser().role)
@@ -107,7 +105,6 @@ const Rows = ({ all, open, label }: { all: readonly Channel[]; open: string | nu
   </ul>
 )
 
-/** Excludes muted conversations. */
 const unreadIn = (all: readonly Channel[] | undefined) =>
   Math.min(100, all?.reduce((sum, { isMuted, unreadCount }) => sum + (isMuted ? 0 : unreadCount), 0) ?? 0)
 
@@ -123,7 +120,6 @@ const TabButton = ({ value, label, unread }: { value: Tab; label: string; unread
   </TabTrigger>
 )
 
-/** Moves through the conversations with the arrow keys. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return

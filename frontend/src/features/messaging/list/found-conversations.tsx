@@ -7,7 +7,6 @@ import { pathTo } from '../use-chat-location.ts'
 
 const MOST = 5
 
-/** Matching channels and direct messages in the command bar. */
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data: channels }] = useQuery({ query: Channels })
   const [{ data: direct }] = useQuery({ query: DirectMessages })

@@ -5,7 +5,6 @@ import { CreateChannel } from '../channel-commands.ts'
 import { ChannelFields } from '../panel/channel-fields.tsx'
 import { useChatLocation } from '../use-chat-location.ts'
 
-/** Creates a channel and opens its details, where managers add members. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { go } = useChatLocation()
   const { form, field, sending } = useCommandForm({

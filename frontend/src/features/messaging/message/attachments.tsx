@@ -3,7 +3,6 @@ import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { fullName, type Message } from '../types.ts'
 
-/** A message's picture and the cards of its links. */
 export const Attachments = ({ message: { pictureId, sender, cards } }: { message: Message }) => (
   <>
     {pictureId && (

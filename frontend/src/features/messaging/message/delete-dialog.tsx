@@ -11,7 +11,6 @@ const why = z.string().trim().min(1, 'Say why, for its author').max(500)
 
 type Props = { message: Message; onClose: () => void }
 
-/** Confirms the deletion of a message. Asks for a reason if it is another person's. */
 export const DeleteDialog = ({ isOwn, ...rest }: Props & { isOwn: boolean }) =>
   isOwn ? <DeleteOwn {...rest} /> : <Remove {...rest} />
 

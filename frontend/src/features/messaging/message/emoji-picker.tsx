@@ -8,7 +8,6 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 const COLUMNS = 8
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
-/** Shows common emoji, navigable by arrow keys, and a field for any other. */
 export function EmojiPicker({
   onPick,
   onOpenChange,

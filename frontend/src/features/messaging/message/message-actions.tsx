@@ -13,7 +13,6 @@ import { toggleReaction } from './toggle-reaction.ts'
 
 type Actions = {
   me: string
-  /** Whether the user may write, reply and react here. */
   canSend: boolean
   react: (message: Message, emoji: string) => void
   openThread: (message: Message) => void
@@ -23,7 +22,6 @@ type Actions = {
 
 const ActionsContext = createContext<Actions | null>(null)
 
-/** Provides the message actions to the rows inside. */
 export function MessageActions({
   channel: { id: channelId, actions },
   onEdit,

@@ -22,7 +22,6 @@ type Props = {
   isTarget?: boolean
 }
 
-/** A message. Its toolbar shows on hover, touch and focus. */
 export const MessageRow = memo(({ message, leads, now, isStop, inThread = false, isTarget = false }: Props) => {
   const { me, openThread } = useMessageActions()
   const [near, setNear] = useState(false)

@@ -2,7 +2,6 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Message } from '../types.ts'
 import { useMessageActions } from './message-actions.tsx'
 
-/** The reactions to a message. A press adds or removes the user's own. */
 export function Reactions({ message }: { message: Message }) {
   const { react, canSend } = useMessageActions()
   if (message.reactions.length === 0) return null

@@ -1,7 +1,6 @@
 import { inOrder } from '#schema/messaging/rules.ts'
 import type { Message } from '../types.ts'
 
-/** Returns the message with the user's reaction added, or removed if it exists. `name`: the user's name. */
 export function toggleReaction(message: Message, emoji: string, name: string): Message {
   const existing = message.reactions.find((each) => each.emoji === emoji)
   const others = message.reactions.filter((each) => each !== existing)

@@ -7,7 +7,6 @@ import type { Message } from '../types.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { isEditable, useMessageActions } from './message-actions.tsx'
 
-/** The actions of a message. `onBusy`: a menu opened or closed. */
 export function Toolbar({
   message,
   inThread,

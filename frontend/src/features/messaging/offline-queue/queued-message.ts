@@ -1,7 +1,6 @@
 import { isBlank } from '#schema/shared/text.ts'
 import type { ButtonPress, CommandQueue, QueuedCommand } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 
-/** A message as the user composed it. */
 export type ComposedMessage = {
   channelId: string
   text: string
@@ -13,7 +12,6 @@ export type ComposedMessage = {
 /** A message that the server has not confirmed yet. Its command id becomes the message id. */
 export type QueuedMessage = QueuedCommand & ComposedMessage
 
-/** Returns the message of a press of Send, or `null` if the message is empty. */
 export function queuedMessage(
   queue: CommandQueue<QueuedMessage>,
   press: ButtonPress,

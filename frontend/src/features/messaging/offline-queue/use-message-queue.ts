@@ -30,7 +30,6 @@ const sendWith =
     return sendResultOf({ caughtUp: data !== undefined, ...(error && { error }) }, 'Failed to send the message')
   }
 
-/** The queued messages of a channel or of one of its threads, and the functions that change them. */
 export function useMessageQueue(channelId: string, replyTo: string | null) {
   const queue = messageQueue.useQueue()
   const queued = useStore(

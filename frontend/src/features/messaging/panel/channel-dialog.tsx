@@ -6,7 +6,6 @@ import { EditChannelDialog } from './edit-channel-dialog.tsx'
 
 export type ChannelAction = 'edit' | 'leave' | 'archive'
 
-/** The dialog to edit, archive or leave a channel. */
 export default function ChannelDialog({
   dialog,
   channel,

@@ -11,7 +11,6 @@ import type { ChannelAction } from './channel-dialog.tsx'
 import { Members } from './members.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** A channel's description, members, settings and actions. */
 export function DetailsPanel({ channel }: { channel: Channel }) {
   const { id: channelId, kind, name, description, isMuted, actions } = channel
   const { send, pending } = useCommand()

@@ -11,7 +11,6 @@ import { ChannelMembers } from '../documents.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { fullName, type Channel } from '../types.ts'
 
-/** The members of a channel. Users with the permission can add and remove people. */
 export function Members({ channel: { id: channelId, kind, actions } }: { channel: Channel }) {
   const { employeeId: me } = useUser()
   const [{ data }] = useQuery({
@@ -22,7 +21,6 @@ export function Members({ channel: { id: channelId, kind, actions } }: { channel
   const { send, pending } = useCommand()
   const members = data?.channel.members
   const canChange = kind === 'channel' && actions.includes('change')
-  // Excludes members and the user, who joins without the picker.
   const without = useMemo(() => new Set(members?.map(({ id }) => id)), [members])
 
   const add = (id: string) =>

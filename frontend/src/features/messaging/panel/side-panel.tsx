@@ -3,7 +3,6 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useChatLocation } from '../use-chat-location.ts'
 
-/** A panel beside the conversation, or over it on a phone. Escape and Back close it and restore the focus. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   const { place, go } = useChatLocation()
   const heading = useRef<HTMLHeadingElement>(null)

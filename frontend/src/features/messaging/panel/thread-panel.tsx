@@ -13,7 +13,7 @@ import { useThread } from '../timeline/use-timeline.ts'
 import type { Channel, Message } from '../types.ts'
 import { SidePanel } from './side-panel.tsx'
 
-/** A message and its replies. Pass the message as `key`. */
+/** Pass the message as `key`. */
 export function ThreadPanel({ channel, messageId }: { channel: Channel; messageId: string }) {
   const { employeeId: me } = useUser()
   const { timeline, failed, retry } = useThread(messageId)

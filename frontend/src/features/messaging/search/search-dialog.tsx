@@ -9,7 +9,6 @@ import { SearchResults } from './search-results.tsx'
 
 const nothing = { words: '', channelId: '', senderId: '', startDate: '', endDate: '' }
 
-/** Finds messages by words, sender, channel and date. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { employeeId, firstName, lastName } = useUser()
   const [{ data: users }] = useQuery({ query: MessagingUsers })

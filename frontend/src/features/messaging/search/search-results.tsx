@@ -17,7 +17,7 @@ type Search = { words: string; channelId: string; senderId: string; startDate: s
 /** How long (ms) to debounce typing. */
 const pauseFor = 250
 
-/** The matching messages, newest first, page by page. Pass the search as `key`. */
+/** Pass the search as `key`. */
 export function SearchResults({
   search: { words, ...rest },
   nameOf,

@@ -42,7 +42,6 @@ function partOf(
     : { type: 'link', href: url, text: url }
 }
 
-/** Returns the text without its Markdown marks. */
 export const plainText = (text: string): string =>
   blocksOf(text)
     .map((block) => {

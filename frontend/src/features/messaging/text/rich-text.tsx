@@ -7,7 +7,7 @@ import { blocksOf, type Block, type Inline } from './markdown.ts'
 
 type Mentions = { mentions: Message['mentions']; me: string }
 
-/** Renders a message's Markdown. Isolates bidirectional text so that it can't reorder the surrounding lines. */
+/** Isolates bidirectional text so that it can't reorder the surrounding lines. */
 export const RichText = memo(({ text, ...mentions }: { text: string } & Mentions) => (
   <div dir="auto" className="grid gap-1 overflow-clip wrap-anywhere whitespace-pre-wrap [unicode-bidi:isolate]">
     {blocksOf(text).map((block, index) => (
@@ -76,7 +76,6 @@ function InlineOf({ part, ...mentions }: { part: Inline } & Mentions): ReactNode
   }
 }
 
-/** Opens links to Muster in this tab and all others in a new one. */
 function LinkTo({ href, children }: { href: string; children: string }) {
   const own = URL.canParse(href) && new URL(href).origin === location.origin
   const look = 'text-accent underline underline-offset-2'

@@ -4,7 +4,6 @@ import { QueuedRow } from '../message/queued-row.tsx'
 import { MessageRow } from '../message/message-row.tsx'
 import type { Row } from './rows.ts'
 
-/** A positioned row, below its day heading and the divider for unread messages. */
 export const ListRow = memo(
   ({
     row,

@@ -12,7 +12,6 @@ import { useList } from './use-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { useTimeline } from './use-timeline.ts'
 
-/** The virtualized list of messages. It loads at both ends and keeps its scroll position. */
 export function MessageList({
   channel,
   timeline,

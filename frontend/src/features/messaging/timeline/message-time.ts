@@ -2,6 +2,5 @@ import { clockTime, home, reader, shortDay } from '#frontend/shared/lib/time/for
 
 const DAY = 24 * 3_600_000
 
-/** Formats when a message was sent: the time within 24 hours, then the date. */
 export const messageTime = (sentAt: string, now: number, zone = home.timeZone, as = reader) =>
   now - Date.parse(sentAt) < DAY ? clockTime(sentAt, zone, as) : shortDay(sentAt, zone, now, as)

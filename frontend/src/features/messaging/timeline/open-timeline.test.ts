@@ -9,7 +9,6 @@ const page = (ids: string, hasBefore = false, hasAfter = false): Page => ({
   hasAfter,
 })
 
-/** Returns a timeline and functions to answer its requests in order. */
 function opened() {
   const requests: Parameters<FetchPage>[0][] = []
   const waiting: ((page: Page | undefined) => void)[] = []

@@ -7,14 +7,12 @@ type From = { before?: string; after?: string; around?: string }
 export type FetchPage = (from: From) => Promise<Page | undefined>
 
 type State = {
-  /** `null` until the first page is loaded. */
   timeline: Timeline | null
   failed: boolean
   /** Increases whenever the timeline is reopened elsewhere. `at`: the message that it was opened at. */
   opened: { count: number; at: string | null }
 }
 
-/** Opens a channel's messages at the latest or at one message, extends them at both ends, and adds live events. */
 export function openTimeline(fetchPage: FetchPage) {
   const store = createStore((): State => ({ timeline: null, failed: false, opened: { count: 0, at: null } }))
   const current = () => store.getState().timeline
@@ -58,7 +56,6 @@ export function openTimeline(fetchPage: FetchPage) {
 
   return {
     store,
-    /** Opens at a message, or at the latest. */
     open,
     loadBefore: () => more('before'),
     loadAfter: () => more('after'),
@@ -68,7 +65,6 @@ export function openTimeline(fetchPage: FetchPage) {
       if (pending.has('open')) early.push(message)
       if (timeline) show(withMessage(timeline, message))
     },
-    /** Loads messages missed during a disconnect. */
     async catchUp() {
       if (current()) await request('latest', {}, (page) => show(caughtUp(current() ?? timelineOf(page), page)))
       else await open(last)

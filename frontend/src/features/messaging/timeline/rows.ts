@@ -12,7 +12,6 @@ export type Row = { key: string; day: string | null; isFirstUnread: boolean } & 
   | { queued: QueuedMessage; message?: undefined }
 )
 
-/** The first unread message at the time the channel was opened. `at`: when it was sent. */
 export type FirstUnread = { id: string; at: string }
 
 /** Messages of one sender within this time (ms) form a group. */
@@ -21,7 +20,6 @@ const groupWithin = 5 * 60_000
 /** Cached: formatting thousands of days on each change would be slow. */
 const dayOfMessage = memoize(({ sentAt }: Message) => dayOf(sentAt))
 
-/** Returns the messages as rows, followed by the queued ones. */
 export function rowsOf(
   messages: readonly Message[],
   queued: readonly QueuedMessage[],
@@ -49,6 +47,5 @@ const continues = (previous: Message, { sender, sentAt, replyTo, isUrgent }: Mes
   !isUrgent &&
   Date.parse(sentAt) - Date.parse(previous.sentAt) < groupWithin
 
-/** Returns the index of a row, or -1. */
 export const indexOf = (rows: readonly Row[], key: string | undefined) =>
   key === undefined ? -1 : rows.findIndex((row) => row.key === key)

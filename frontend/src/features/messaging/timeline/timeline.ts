@@ -7,7 +7,6 @@ export type Page = { nodes: readonly Message[]; hasBefore: boolean; hasAfter: bo
 
 export const timelineOf = ({ nodes, hasBefore, hasAfter }: Page): Timeline => ({ messages: nodes, hasBefore, hasAfter })
 
-/** Adds a page loaded before the first message or after the last one. */
 export function withPage(timeline: Timeline, page: Page, side: 'before' | 'after'): Timeline {
   const knownIds = new Set(timeline.messages.map(({ id }) => id))
   const added = page.nodes.filter(({ id }) => !knownIds.has(id))

@@ -9,7 +9,6 @@ const nearEnd = 80
 /** The next page loads when this many rows remain. */
 const ahead = 10
 
-/** Handles virtualization, scrolling and the jumps to the latest and the first unread message. */
 export function useList({
   view,
   rows,

@@ -10,7 +10,6 @@ import type { Channel, Message } from '../types.ts'
  */
 const visibleFor = 400
 
-/** Marks messages down to `lowest` as read while the page is visible and has the focus. */
 export function useMarkRead(channel: Channel, messages: readonly Message[] | undefined, lowest: string | undefined) {
   const { employeeId: me } = useUser()
   const { send } = useCommand()
@@ -32,7 +31,6 @@ export function useMarkRead(channel: Channel, messages: readonly Message[] | und
   }, [target, looking, channelId, send])
 }
 
-/** Returns the id of the last visible message if it or one above it is unread; otherwise `undefined`. */
 function unreadDownTo(
   messages: readonly Message[],
   lastReadId: string | null,

@@ -9,7 +9,7 @@ import type { Message } from '../types.ts'
 
 const first = 50
 
-/** A channel's messages, live, opened at a message or at the latest. Pass the channel as `key`. */
+/** Pass the channel as `key`. */
 export function useTimeline(channelId: string, at: string | null) {
   const client = useClient()
   const fetchPage: FetchPage = async (from) => {
@@ -20,7 +20,7 @@ export function useTimeline(channelId: string, at: string | null) {
   return useLive(fetchPage, at, (message) => message.channelId === channelId)
 }
 
-/** A thread with its first message. Pass the thread as `key`. */
+/** Pass the thread as `key`. */
 export function useThread(messageId: string) {
   const client = useClient()
   const fetchThread: FetchPage = async () => {

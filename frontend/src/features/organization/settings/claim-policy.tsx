@@ -18,7 +18,6 @@ const done = {
   first_come: 'The first to claim an open shift gets it',
 } as const
 
-/** How employees claim open shifts. Only owners can change it. */
 export function ClaimPolicyCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   return (

@@ -2,7 +2,6 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { palette } from './palette.ts'
 
-/** Selects a palette color or a custom color. */
 export function ColorChoice({
   value,
   error,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 
-/** Returns one message for anything that isn't a number, otherwise the schema's message. */
 export const hoursError = (error: { type?: unknown; message?: string } | undefined) =>
   error?.type === 'invalid_type' ? 'Enter a number of hours' : error?.message
 

@@ -38,7 +38,6 @@ const UpdateLocation = graphql(`
 
 type Location = OrganizationSettingsQuery['organization']['locations'][number]
 
-/** Only owners can change locations. */
 export function LocationsCard({ mayChange }: { mayChange: boolean }) {
   const query = useSettings()
   const [editing, setEditing] = useState<Location>()

@@ -18,7 +18,6 @@ const label = (months: number) =>
     ? `${months / 12} ${months === 12 ? 'year' : 'years'}`
     : `${months} ${months === 1 ? 'month' : 'months'}`
 
-/** How long chat messages are kept. Only owners can change it. */
 export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   const set = (months: number | null) =>

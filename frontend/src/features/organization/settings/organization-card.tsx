@@ -31,7 +31,6 @@ const currencyOptions = () => {
     .toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
-/** The organization's name and its formats for times, calendars and amounts. Only owners can change them. */
 export function OrganizationCard({ mayChange }: { mayChange: boolean }) {
   const query = useSettings()
   const [editing, setEditing] = useState(false)

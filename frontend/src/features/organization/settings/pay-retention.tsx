@@ -18,7 +18,6 @@ const choices = [1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 30]
 const label = (years: number) => (years === 1 ? '1 year' : `${years} years`)
 const messages = (years: number) => ({ done: `Pay is kept for ${label(years)}`, failed: 'Failed to save policy' })
 
-/** How long pay of forgotten employees is kept. Only owners can change it. Pay deleted by a shorter period is lost. */
 export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   const [fewer, setFewer] = useState<number>()

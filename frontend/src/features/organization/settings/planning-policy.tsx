@@ -24,7 +24,6 @@ const UpdateNotificationPolicy = graphql(`
 const delays = [0, 5, 15, 30, 60]
 const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After ${minutes} min`)
 
-/** Whether employees see schedule changes immediately or when the week is published. Only owners can change it. */
 export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   const set = (planInDrafts: boolean) =>

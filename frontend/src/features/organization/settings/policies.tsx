@@ -31,7 +31,6 @@ const PoliciesQuery = graphql(`
   }
 `)
 
-/** Current and upcoming policy versions, latest first. Only owners can change them. */
 export function Policies({ mayChange }: { mayChange: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: PoliciesQuery, requestPolicy: 'cache-and-network' })
   const [editing, setEditing] = useState<'pto' | 'scheduling'>()

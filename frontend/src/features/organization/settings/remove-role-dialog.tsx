@@ -10,7 +10,6 @@ const DeleteJobRole = graphql(`
   }
 `)
 
-/** `inUse`: number of shifts with the role this week and next week. */
 export function RemoveRoleDialog({
   role: { id: jobRoleId, name },
   inUse,

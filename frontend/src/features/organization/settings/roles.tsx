@@ -38,7 +38,6 @@ const RolesInUse = graphql(`
   }
 `)
 
-/** Roles group and color-code shifts. Managers can add roles; only owners can edit and delete them. */
 export function Roles({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: JobRoles }, ({ organization }) => organization.jobRoles)
   const roles = query.data
@@ -133,7 +132,6 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** Returns the number of shifts per role this week and next week. */
 function useShiftCounts(): ReadonlyMap<string, number> | undefined {
   const minute = useMinute()
   const sunday = weekStartOf(new Date(minute).toISOString(), home.timeZone)

@@ -21,7 +21,6 @@ const ScanningPolicyNow = graphql(`
   }
 `)
 
-/** How badge scans become punches. Only owners can change it. */
 export function ScanningPolicyCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: ScanningPolicyNow }, ({ scanningPolicy }) => scanningPolicy)
   const [editing, setEditing] = useState(false)

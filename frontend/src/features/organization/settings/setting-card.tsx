@@ -5,7 +5,6 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useSettings } from '../use-settings.ts'
 
-/** A card of organization settings. Shows its rows after they have loaded. */
 export const SettingCard = ({
   title,
   children,

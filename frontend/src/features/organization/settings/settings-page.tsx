@@ -27,7 +27,6 @@ const skeleton = (
   </Loading>
 )
 
-/** Roles, locations and policies of the organization. */
 export default function SettingsPage() {
   const { role } = useUser()
   const mayChange = !useReadOnly() && role === 'owner'

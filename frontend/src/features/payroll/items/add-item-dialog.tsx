@@ -39,7 +39,6 @@ const itemForm = z
   }))
   .pipe(newPayItem)
 
-/** Hints that explain each kind, in legal terms where they matter. */
 const hints: Partial<Record<PayItemKind, string>> = {
   bonus: 'A promised bonus. It raises the overtime rate of the weeks in which it was earned.',
   'flat-bonus': 'A fixed amount regardless of hours, such as for attendance.',

@@ -9,7 +9,6 @@ type Difference = PeriodFieldsFragment['differences'][number]
 
 const titles = new Map<string, string>(earningTitles)
 
-/** Corrections of closed periods that this period pays. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <Card title="Differences for closed periods" flush>
     <Table label="Differences for closed periods">

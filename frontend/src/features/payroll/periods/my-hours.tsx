@@ -39,7 +39,6 @@ const ConfirmHours = graphql(`
   }
 `)
 
-/** Lets employees confirm their hours. Renders nothing for an employee without hours. */
 export function MyHours() {
   const { data, failed } = useLoaded({ query: MyPayPeriods }, ({ myPayPeriods }) => myPayPeriods)
   const { send, pending } = useCommand()

@@ -16,7 +16,6 @@ import { hoursBadges } from './period-badges.ts'
 
 type Person = PeriodFieldsFragment['people'][number]
 
-/** The approval grid: employees with the state of their hours and missing punches; a list on a phone. */
 export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; isOpen: boolean }) {
   const { role, employeeId } = useUser()
   const { send, pending } = useCommand()
@@ -80,7 +79,6 @@ export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; i
 
 type ListProps = {
   people: readonly Person[]
-  /** The action for an employee's hours in an open period. */
   action: ((person: Person) => ReactNode) | undefined
 }
 
@@ -144,7 +142,6 @@ const PeopleLines = ({ people, action }: ListProps) => (
 
 const grossOf = ({ grossCents }: Person) => (grossCents === null ? '–' : dollars(grossCents))
 
-/** Reasons why hours can't be approved yet. */
 export const Missing = ({ missing }: { missing: Person['missing'] }) =>
   missing.length === 0 ? null : (
     <ul className="mt-1 text-small text-quiet">

@@ -21,7 +21,6 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 
 type Detail = PayPeriodByStartQuery['payPeriod']
 
-/** A pay period: employees with the state of their hours, pay, and corrections. */
 export function PeriodDetail({ start, onClosed }: { start: string; onClosed: () => void }) {
   const query = useLoaded({ query: PayPeriodByStart, variables: { start } }, ({ payPeriod }) => payPeriod)
   return (
@@ -87,7 +86,6 @@ function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) 
   )
 }
 
-/** Totals of employees whose pay the viewer may see. */
 function Sums({ period }: { period: Detail }) {
   const { grossCents, previousGrossCents, differenceCents, status } = period
   const sums = [

@@ -17,7 +17,6 @@ import { PeriodDetail } from './period-detail.tsx'
 
 type Period = PayPeriodsQuery['payPeriods'][number]
 
-/** Pay periods with approvals, pay, and corrections of closed periods. */
 export default function PeriodsPage() {
   const [params, setParams] = useSearchParams()
   const query = useLoaded({ query: PayPeriods }, ({ me, payPeriods }) => ({ ...me, payPeriods }))
@@ -59,7 +58,6 @@ export default function PeriodsPage() {
   )
 }
 
-/** The earliest past period that isn't closed, otherwise the current one. */
 const toDoNext = ([next, current, ...before]: readonly Period[]) =>
   before.findLast(({ status, employees }) => (status === 'open' || status === 'approved') && employees > 0) ??
   current ??

@@ -7,7 +7,6 @@ import { earningTitles, type Earning } from '#schema/payroll/items.ts'
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 import { choicesFor, keyOf, valueFor } from './column-values.ts'
 
-/** Selects a column's content. `name` identifies the column to screen readers. */
 export function ColumnValue({
   name,
   rows,
@@ -49,7 +48,6 @@ export function ColumnValue({
   )
 }
 
-/** Selects the earnings that a column totals; at least one. */
 function Earnings({
   name,
   chosen,

@@ -1,6 +1,5 @@
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 
-/** Column contents as select options. */
 const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['Payroll number', { field: 'payrollNumber' }],
   ['First name', { field: 'firstName' }],
@@ -15,13 +14,11 @@ const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['Fixed text', { constant: '' }],
 ]
 
-/** Options for files with one row per employee. */
 const ofNext: typeof choices = [
   ['Code of the next coded earning', { next: 'code' }],
   ['Hours of the next coded earning', { next: 'hours' }],
 ]
 
-/** Options for files with one row per earning. */
 const ofRow: typeof choices = [
   ['Code of the row’s earning', { earning: 'code' }],
   ['Hours of the row’s earning', { earning: 'hours' }],
@@ -30,7 +27,6 @@ const ofRow: typeof choices = [
 
 export const choicesFor = (rows: ProviderMapping['rows']) => [...choices, ...(rows === 'person' ? ofNext : ofRow)]
 
-/** Returns the option of a value, ignoring what varies within the option. */
 export function keyOf(value: ProviderValue): string {
   if ('field' in value) return `field ${value.field}`
   if ('next' in value) return `next ${value.next}`
@@ -38,7 +34,6 @@ export function keyOf(value: ProviderValue): string {
   return 'constant' in value ? 'constant' : 'hoursOf' in value ? 'hoursOf' : 'amountOf'
 }
 
-/** Returns the value of another option. Keeps the selected earnings between hours and amounts. */
 export function valueFor(key: string, before: ProviderValue): ProviderValue {
   const chosen = 'hoursOf' in before ? before.hoursOf : 'amountOf' in before ? before.amountOf : undefined
   if (chosen && key === 'hoursOf') return { hoursOf: chosen }

@@ -4,7 +4,6 @@ import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { earningTitles } from '#schema/payroll/items.ts'
 import type { ProviderForm } from './provider-form.ts'
 
-/** The provider's code of each earning, for files with codes. */
 export function EarningCodes({ form, field }: Pick<ProviderForm, 'form' | 'field'>) {
   const [rows, columns] = useWatch({ control: form.control, name: ['rows', 'columns'] })
   if (rows === 'person' && !columns.some(({ value }) => 'next' in value)) return null

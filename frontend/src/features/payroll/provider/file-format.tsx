@@ -12,7 +12,6 @@ const switches = [
   ['plain', 'No quotes, no delimiters in data'],
 ] as const
 
-/** Settings of the file other than its columns. A preset also replaces columns and codes. */
 export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>) {
   const preset = presetOf(form.watch())
   return (

@@ -17,7 +17,6 @@ type Period = { id: string; from: string; to: string; employees: number }
 /** Debounce (ms) before the preview loads. */
 const PAUSE = 300
 
-/** The first lines of the file for a period, with the form's unsaved settings. */
 export function FilePreview({ form, periods }: Pick<ProviderForm, 'form'> & { periods: readonly Period[] }) {
   const [chosen, setChosen] = useState(periods.find(({ employees }) => employees > 0)?.id)
   const period = periods.find(({ id }) => id === chosen) ?? periods[0]
@@ -68,7 +67,6 @@ function Lines({ mapping, period: { from, to } }: { mapping: ProviderMapping; pe
   )
 }
 
-/** Returns the form's mapping after a pause, or the last valid mapping. */
 function useValidMapping(form: ProviderForm['form']): ProviderMapping | undefined {
   const values = useWatch({ control: form.control })
   const [mapping, setMapping] = useState(() => providerMapping.safeParse(values).data)

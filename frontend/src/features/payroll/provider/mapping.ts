@@ -3,7 +3,6 @@ import { providerPresetNames, providerPresets, type ProviderPresetName } from '#
 import { earnings } from '#schema/payroll/items.ts'
 import { providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 
-/** Converts the GraphQL mapping to the schema's shape. */
 export const mappingOf = ({ codes, columns, ...known }: PayProviderFieldsFragment): ProviderMapping =>
   providerMapping.parse({
     ...without('__typename', known),
@@ -17,7 +16,6 @@ export const mappingOf = ({ codes, columns, ...known }: PayProviderFieldsFragmen
 const without = (name: string, fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
-/** Converts a mapping to a GraphQL input without blank codes. */
 export const draftOf = ({ codes, columns, ...mapping }: ProviderMapping): PayProviderDraft => ({
   ...mapping,
   // The compiler can't match the union to the one-of input.
@@ -31,7 +29,6 @@ export const presetValues = (name: ProviderPresetName): ProviderMapping => ({
   codes: { ...Object.fromEntries(earnings.map((earning) => [earning, ''])), ...providerPresets[name].codes },
 })
 
-/** Returns the preset that equals a mapping. */
 export function presetOf(mapping: unknown): ProviderPresetName | undefined {
   const text = canonical(mapping)
   return providerPresetNames.find((name) => canonical(providerPresets[name]) === text)

@@ -26,7 +26,6 @@ const Runs = graphql(`
   }
 `)
 
-/** Edits the format of the payroll provider's file. For users who run payroll. */
 export default function ProviderPage() {
   const runs = useLoaded({ query: Runs }, ({ me }) => me.runsPayroll)
   return (

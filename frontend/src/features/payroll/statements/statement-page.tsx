@@ -45,7 +45,6 @@ const PayStatementDocument = graphql(`
   }
 `)
 
-/** A printable statement of what a closed period paid. */
 export default function StatementPage() {
   const start = useParams()['start'] ?? ''
   const statement = useLoaded({ query: PayStatementDocument, variables: { start } }, ({ payStatement }) => payStatement)

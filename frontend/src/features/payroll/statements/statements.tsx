@@ -17,7 +17,6 @@ const PayStatements = graphql(`
   }
 `)
 
-/** The user's own pay statements. Renders nothing before the first. */
 export function Statements() {
   const { data, failed } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
   if (!data) return failed ? null : <HiddenLoading />

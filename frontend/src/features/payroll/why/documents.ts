@@ -69,5 +69,4 @@ export const PayEvidence = graphql(`
   }
 `)
 
-/** Identifies the employee, time zone, days, and optionally one entry. */
 export type PayOf = { employeeId: string; zone: string; from: string; to: string; entryId: string | undefined }

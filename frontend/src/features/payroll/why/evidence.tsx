@@ -16,7 +16,6 @@ type Fact = PayEvidenceQuery['pay']['lines'][number]['evidence'][number]
 
 const names = { rule: 'Rule', policy: 'Policy', rate: 'Rate', item: 'Pay item', entry: 'Time worked' } as const
 
-/** The sources of a line: rule, policy and rate with their authors, and each entry with its versions. */
 export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayOf }) {
   const entries = evidence.filter(({ kind, id }) => kind === 'entry' && (!of.entryId || id === of.entryId))
   return (
@@ -50,7 +49,6 @@ export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayO
   )
 }
 
-/** Links to the history of a source. Rules have none. */
 function FactHistory({ fact: { kind, id }, of }: { fact: Fact; of: PayOf }) {
   if (kind === 'rate') return <HistoryLink object={`rate:${of.employeeId}`} of="pay rates" small />
   if (kind === 'policy') return id !== null && <HistoryLink object="settings" of="settings" small />
@@ -82,7 +80,6 @@ function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: Pay
   )
 }
 
-/** A span of worked time that opens to the entry as punched and corrected. */
 function EntrySpan({ fact: { id, version, text }, of }: { fact: Fact; of: PayOf }) {
   const [open, setOpen] = useState(false)
   const manages = isManager(useUser().role)

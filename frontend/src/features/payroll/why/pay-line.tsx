@@ -12,11 +12,9 @@ import { Evidence } from './evidence.tsx'
 
 type Line = PayLinesQuery['pay']['lines'][number]
 
-/** One line: its sentence, its calculation, and its expandable evidence. */
 export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; startsOpen: boolean }) {
   const [open, setOpen] = useState(startsOpen)
   const evidence = useEvidence(line, of, !open)
-  // Hides lines without this entry.
   if (of.entryId && evidence.data && !evidence.data.some(({ id }) => id === of.entryId)) return null
   return (
     <li className="border-b border-line last:border-b-0">
@@ -49,7 +47,6 @@ export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; start
   )
 }
 
-/** Loads the evidence of a line on demand. */
 function useEvidence({ key, weekStart }: Line, of: PayOf, pause: boolean) {
   // A workweek that starts during a day touches eight days.
   const weekEnd = addDays(weekStart, 7)

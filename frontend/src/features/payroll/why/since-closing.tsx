@@ -6,7 +6,6 @@ import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { PayOf } from './documents.ts'
 
-/** Compares what a closed period paid with current pay, line by line. For one entry, shows only its lines. */
 export function SinceClosing({ period, of }: { period: SinceClosingFragment; of: PayOf }) {
   const { from, to, closedAt, closedCents, nowCents } = period
   const lines = period.lines.filter(({ entryIds }) => !of.entryId || entryIds.includes(of.entryId))

@@ -29,7 +29,6 @@ const CreateEmployee = graphql(`
 /** The form sends neither field. */
 const withoutAccount = registerRequest.extend({ email: z.string(), password: z.string() })
 
-/** Adds an employee with an initial password, or without an account. Owners also choose role and location. */
 export function AddDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [signsIn, setSignsIn] = useState(true)

@@ -1,7 +1,7 @@
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { centsOf } from '../labels.ts'
 
-/** An employee as edited in the form. `badge` is the normalized EPC. */
+/** `badge` is the normalized EPC. */
 export type EditedPerson = {
   firstName: string
   lastName: string
@@ -41,7 +41,6 @@ export function changesOf(saved: SavedPerson, edited: EditedPerson) {
   }
 }
 
-/** Lists saved and failed parts: `The details are saved. The hourly rate and the badge are not.` */
 export function outcomeInWords(saved: readonly string[], failed: readonly string[]) {
   const listed = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `the ${part}`))
   const isOrAre = (parts: readonly string[]) => (parts.length > 1 || parts[0]?.endsWith('s') ? 'are' : 'is')

@@ -27,7 +27,6 @@ const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' }
   string
 >
 
-/** Edits an employee's details, pay rate and badge. */
 export function EditDialog({
   person,
   positions,
@@ -40,7 +39,6 @@ export function EditDialog({
   onClose: () => void
 }) {
   const save = useSavePerson(person.id)
-  // The saved values. Updates as parts are saved.
   const [known, setKnown] = useState(person)
   const [partly, setPartly] = useState<string>()
   const { form, field, sending } = useCommandForm({

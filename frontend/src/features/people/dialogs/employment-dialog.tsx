@@ -35,7 +35,6 @@ const texts = {
   },
 }
 
-/** Deactivates or reactivates an employee. Their record stays. */
 export const EmploymentDialog = ({
   kind,
   person,

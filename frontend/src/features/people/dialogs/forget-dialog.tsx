@@ -24,7 +24,6 @@ const PayYears = graphql(`
   }
 `)
 
-/** `payYears` is undefined while loading. */
 const effects = (payYears: number | undefined) => [
   {
     title: 'Deleted',
@@ -40,7 +39,6 @@ const effects = (payYears: number | undefined) => [
   },
 ]
 
-/** Permanently deletes a former employee's personal data. */
 export function ForgetDialog({
   person,
   onClose,

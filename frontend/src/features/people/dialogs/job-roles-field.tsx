@@ -1,7 +1,6 @@
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import type { PeopleContext } from '../use-people-context.ts'
 
-/** Selects an employee's job roles. Renders nothing if the organization has no job roles. */
 export const JobRolesField = ({
   roles,
   value,

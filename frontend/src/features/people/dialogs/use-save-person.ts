@@ -35,7 +35,6 @@ const RemoveBadge = graphql(`
   }
 `)
 
-/** Names as used in the form's messages. */
 export type EditedPart = 'details' | 'hourly rate' | 'badge'
 export type Saved = { part: EditedPart; error: CallError | undefined }
 

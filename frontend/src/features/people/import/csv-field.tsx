@@ -5,7 +5,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** CSV text from a selected or dropped file, or pasted. Users can edit it here. */
 export function CsvField({
   csv,
   onWrite,

@@ -14,7 +14,6 @@ import { Preview } from './preview-table.tsx'
 import { templateUrl } from './template.ts'
 import { useImport, type ImportDraft } from './use-import.ts'
 
-/** Imports employees from a CSV file. Validates each row, then adds all employees or none. */
 export function ImportDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [draft, setDraft] = useState<ImportDraft>({ csv: '', locationId: context.own.id })

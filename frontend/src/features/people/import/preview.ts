@@ -2,10 +2,8 @@ import type { ImportEmployeesMutation } from '#frontend/gql/graphql.ts'
 
 export type PreviewRow = ImportEmployeesMutation['importEmployees']['rows'][number]
 
-/** Maximum number of rows in the preview. */
 const most = 100
 
-/** Returns the preview rows, invalid rows first, and the number of rows of each kind. */
 export function previewOf(rows: readonly PreviewRow[]) {
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   const right = rows.filter(({ errors }) => errors.length === 0)

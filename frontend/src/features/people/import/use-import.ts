@@ -26,7 +26,6 @@ const ImportEmployees = graphql(`
 
 export type ImportDraft = { csv: string; locationId: string }
 
-/** `error`: the file is unreadable as a whole. */
 type CheckedImport = { draft: ImportDraft; error?: string; rows?: readonly PreviewRow[] }
 
 /** Validates a file and imports it. Ignores responses to all but the latest call. */

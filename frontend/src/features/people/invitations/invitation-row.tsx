@@ -18,7 +18,6 @@ const ResendInvitation = graphql(`
   }
 `)
 
-/** A pending invitation with email, role, sender and dates. */
 export function InvitationRow({
   invitation: { id, email, firstName, lastName, role, position, sentAt, expiresAt, invitedBy, location },
   severalPlaces,
@@ -29,7 +28,6 @@ export function InvitationRow({
   invitation: InvitationLineFragment
   severalPlaces: boolean
   now: number
-  /** `homeTimes(…).time` of the card. */
   time: ReturnType<typeof homeTimes>['time']
   onRevoke: () => void
 }) {

@@ -23,7 +23,6 @@ const Invited = graphql(`
 /** Shows at most this many invitations until expanded, so that the employees stay visible. */
 const few = 3
 
-/** Pending invitations. Renders nothing if there are none. */
 export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: Invited, requestPolicy: 'cache-and-network' })
   const [open, setOpen] = useState(false)

@@ -27,7 +27,6 @@ const CreateInvitation = graphql(`
 /** The API allows invitations without a name. The form requires it, because managers schedule employees by name. */
 const invitation = inviteRequest.extend({ firstName: name('First name'), lastName: name('Last name') })
 
-/** Adds an employee without an account and emails them a link to set a password. */
 export function InviteDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const user = useUser()
   const owner = user.role === 'owner'

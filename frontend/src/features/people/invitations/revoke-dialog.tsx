@@ -9,7 +9,6 @@ const RevokeInvitation = graphql(`
   }
 `)
 
-/** Revokes a pending invitation. */
 export const RevokeDialog = ({
   invitation: { id, email, firstName },
   onClose,

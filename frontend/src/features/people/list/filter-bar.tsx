@@ -14,7 +14,6 @@ const statuses = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Filters of the employee list. A phone collapses them. `locations`: the options of the location filter. */
 export function FilterBar({
   filters,
   locations,
@@ -29,9 +28,7 @@ export function FilterBar({
   jobRoles: readonly { id: string; name: string }[]
   searchRef: Ref<HTMLInputElement>
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
-  /** Called when the focus leaves the filters. */
   onSettle: () => void
-  /** Called to move the focus from the search to the list. */
   onLeave: () => void
 }) {
   const { search, status, role, badge, jobRoleId, locationId } = filters

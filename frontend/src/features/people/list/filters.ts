@@ -1,6 +1,5 @@
 import { roles, type Role } from '#schema/people/events.ts'
 
-/** Filters of the employee list. `null` means any. */
 export type Filters = {
   search: string
   status: 'active' | 'terminated' | null
@@ -27,7 +26,6 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
-/** Returns the URL parameters of the filters without default values. */
 export function paramsOf({ search, status, role, badge, jobRoleId, locationId }: Filters): URLSearchParams {
   const named = {
     q: search.trim(),
@@ -40,7 +38,6 @@ export function paramsOf({ search, status, role, badge, jobRoleId, locationId }:
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
-/** Whether the filters exclude any employee of the default list. */
 export const areNarrow = ({ search, role, badge, jobRoleId, locationId }: Filters) =>
   search.trim() !== '' || role !== null || badge !== null || jobRoleId !== null || locationId !== null
 

@@ -16,7 +16,6 @@ const FoundPeople = graphql(`
   }
 `)
 
-/** Finds employees by name, email, position or badge. */
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data }] = useQuery({ query: FoundPeople, variables: { search } })
   const lines = (data?.people.nodes ?? []).map(({ id, firstName, lastName, position }) => ({

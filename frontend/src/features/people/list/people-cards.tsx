@@ -14,7 +14,6 @@ import { useLoadAhead, type PeopleListProps } from './use-people.ts'
 
 const usual = 172
 
-/** Employee cards for phones. They scroll with the page; only visible cards are in the document. */
 export function PeopleCards({ nodes, totalCount, severalPlaces, keep, want, onAction }: PeopleListProps) {
   const scroll = useScrollRestoration(keep)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])

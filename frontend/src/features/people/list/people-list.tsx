@@ -11,7 +11,6 @@ import { PeopleTable } from './people-table.tsx'
 import type { OnPersonAction } from './person-actions.tsx'
 import { usePeople } from './use-people.ts'
 
-/** The matching employees as a table, or as cards on a narrow screen. */
 export function PeopleList({
   filters,
   severalPlaces,

@@ -17,7 +17,7 @@ import { useRowFocus } from './use-row-focus.ts'
 const usual = { one: 37, two: 45 }
 const headHeight = 36
 
-/** A virtualized employee table with its own scrolling. `keep` identifies the list for restoring its scroll position. */
+/** `keep` identifies the list for restoring its scroll position. */
 export function PeopleTable({
   nodes,
   totalCount,
@@ -27,7 +27,6 @@ export function PeopleTable({
   onAction,
   ref,
 }: PeopleListProps & {
-  /** Exposes `focusFirst`, which focuses the first row. */
   ref: Ref<{ focusFirst: () => void }>
 }) {
   const navigate = useNavigate()
@@ -147,7 +146,6 @@ const widths = ['w-[18%]', 'w-[17%]', 'w-[12.5%]', 'w-[11.5%]', 'w-[9.5%]', 'w-[
 
 const Head = (props: Parameters<typeof Th>[0]) => <Th {...props} className="z-10" />
 
-/** A placeholder with the height of rows outside the viewport. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden style={{ height }}>
     <td aria-hidden colSpan={8} className="border-b-0! p-0" />
@@ -156,7 +154,6 @@ const Gap = ({ height }: { height: number }) => (
 
 const page = 10
 
-/** Returns the row index that a key moves the focus to. */
 function rowBy(key: string, active: number, count: number) {
   const to = {
     ArrowDown: active + 1,

@@ -8,7 +8,6 @@ import { nameOf } from '../labels.ts'
 export type PersonAction = 'edit' | 'deactivate' | 'reactivate'
 export type OnPersonAction = (action: PersonAction, person: PersonSummaryFragment) => void
 
-/** The actions for an employee. Users can't deactivate themselves. */
 export function PersonActions({
   person,
   tabIndex,

@@ -6,18 +6,15 @@ export const StatusBadge = ({ status, forgottenAt }: Pick<PersonSummaryFragment,
   <Badge tone={status === 'active' ? 'good' : 'neutral'}>{forgottenAt ? 'Forgotten' : statusInWords(status)}</Badge>
 )
 
-/** Shows that an employee has a badge. Their page shows its EPC. */
 export const BadgeMark = ({ hasBadge }: { hasBadge: boolean | null | undefined }) =>
   hasBadge ? 'Registered' : <span className="text-quiet">No badge</span>
 
-/** The email address, or why it is missing. */
 export const Contact = ({ email, account }: Pick<PersonSummaryFragment, 'email' | 'account'>) => {
   if (email) return <Email address={email} />
   if (account === 'invited') return <Badge tone="neutral">Invited</Badge>
   return account === 'none' && <span className="text-quiet">No account</span>
 }
 
-/** Truncates a long address before the @. */
 const Email = ({ address }: { address: string }) => {
   const at = address.lastIndexOf('@')
   return (

@@ -79,7 +79,6 @@ export const PersonRow = memo(function PersonRow({
   )
 })
 
-/** A placeholder row while its employee loads. */
 export const PlaceholderRow = ({ index }: { index: number }) => (
   <tr data-index={index} aria-rowindex={index + 2}>
     <Td>

@@ -48,14 +48,11 @@ export type PeopleListProps = {
   onAction: OnPersonAction
 }
 
-/** Loads the matching employees page by page. */
 export const usePeople = ({ search, ...filters }: Filters) =>
   usePages(PeoplePage, { search: search.trim(), ...filters }, pageOf)
 
-/** Loads the next page when at most this many loaded rows remain below. */
 const ahead = 30
 
-/** Loads pages up to the last rendered row. */
 export function useLoadAhead(want: (index: number) => void, last: number | undefined) {
   useEffect(() => {
     if (last !== undefined) want(last + ahead)

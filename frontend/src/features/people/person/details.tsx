@@ -16,7 +16,6 @@ import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog, PersonSectionProps } from './person-dialog.tsx'
 
-/** An employee's contact, location, badge, PIN and pay. */
 export function Details({ person, context, onAction }: PersonSectionProps) {
   const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
   const owner = useUser().role === 'owner'

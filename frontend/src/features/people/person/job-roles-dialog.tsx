@@ -8,7 +8,6 @@ import { nameOf } from '../labels.ts'
 import type { PeopleContext } from '../use-people-context.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
-/** Selects an employee's job roles. If none are set, selects the suggested roles initially. */
 export function JobRolesDialog({
   person,
   roles,

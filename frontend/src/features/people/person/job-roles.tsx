@@ -15,7 +15,6 @@ import type { PersonSectionProps } from './person-dialog.tsx'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
-/** An employee's job roles and their pay rates. */
 export function JobRoles({ person, context, onAction }: PersonSectionProps) {
   const { manageable, status, jobRoles, payRates } = person
   const today = dayOf(useMinute(), person.location.timeZone)

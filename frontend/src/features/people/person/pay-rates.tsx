@@ -12,7 +12,6 @@ import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
-/** An employee's pay rates by effective date, latest first. Empty for users without permission. */
 export function PayRates({
   person: { id, location, manageable, payRates: rates },
   onAdd,
@@ -23,7 +22,6 @@ export function PayRates({
   const today = dayOf(useMinute(), location.timeZone)
   const latestFirst = rates.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
   const rolesOf = Map.groupBy(latestFirst, ({ jobRole }) => jobRole?.id)
-  // One current rate per job role, and the default rate.
   const current = [...rolesOf.values()].map((ofRole) => ofRole.find(({ effectiveFrom }) => effectiveFrom <= today))
   const byRole = rates.some(({ jobRole }) => jobRole)
   if (!manageable && rates.length === 0) return null

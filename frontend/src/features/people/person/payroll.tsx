@@ -20,7 +20,6 @@ const UpdatePayrollPermission = graphql(`
   }
 `)
 
-/** The payroll number. Owners also see whether a manager can run payroll. */
 export function Payroll({ person, action }: { person: PersonDetailsFragment; action: ReactNode }) {
   const { id: employeeId, role, status, runsPayroll, payrollNumber } = person
   const owner = useUser().role === 'owner'

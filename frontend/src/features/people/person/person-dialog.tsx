@@ -25,11 +25,9 @@ export type OpenPersonDialog = {
     | 'remove pin'
     | 'payroll number'
     | 'job roles'
-  /** The job role whose rate is edited. */
   roleId?: string
 }
 
-/** The props of a section on the employee's page. */
 export type PersonSectionProps = {
   person: PersonDetailsFragment
   context: PeopleContext | undefined

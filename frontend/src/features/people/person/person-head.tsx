@@ -9,7 +9,6 @@ import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { roleNames } from '../labels.ts'
 
-/** Role, location and status below the employee's name. */
 export function PersonHeadline({ person }: { person: PersonSummaryFragment }) {
   const { role, position, location, forgottenAt } = person
   return (

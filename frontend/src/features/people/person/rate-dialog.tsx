@@ -17,7 +17,6 @@ const rateForm = z.object({
   hourlyRate: registerRequest.shape.hourlyRate.refine((rate) => rate !== null, 'Hourly rate is required'),
 })
 
-/** Sets a pay rate with an effective date. Replaces a rate with the same effective date. */
 export function RateDialog({
   person,
   jobRoles,
@@ -26,7 +25,6 @@ export function RateDialog({
 }: {
   person: PersonSummaryFragment
   jobRoles: readonly { id: string; name: string }[]
-  /** The initially selected job role. */
   roleId?: string | undefined
   onClose: () => void
 }) {

@@ -14,7 +14,6 @@ const RevokePin = graphql(`
   }
 `)
 
-/** Revokes the user's own or an employee's PIN. */
 export const RemovePinDialog = ({
   employeeId,
   ...texts

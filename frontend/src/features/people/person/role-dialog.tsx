@@ -22,7 +22,6 @@ const may: Readonly<Record<Role, string>> = {
   employee: 'Employees see their own schedule, clock and requests.',
 }
 
-/** Changes an employee's account role. */
 export function RoleDialog({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) {
   const { form, field, sending } = useCommandForm({
     schema: roleRequest,

@@ -14,7 +14,6 @@ const UpdateEmployeeEmail = graphql(`
   }
 `)
 
-/** Sends a confirmation link to a new address for an employee without one. */
 export function SetEmailDialog({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) {
   const { field, sending } = useCommandForm({
     schema: emailRequest,

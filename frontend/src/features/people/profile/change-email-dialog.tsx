@@ -4,7 +4,6 @@ import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** Requests an email address change. `newEmail`: the pending address, whose links are sent again. */
 export function ChangeEmailDialog({
   newEmail,
   onSent,

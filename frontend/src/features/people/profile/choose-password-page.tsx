@@ -4,7 +4,6 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'
 
-/** Forces users with a password that someone else chose to change it. */
 export default function ChoosePasswordPage() {
   const { mustChangePassword } = useUser()
   if (!mustChangePassword) return <Navigate to="/" replace />

@@ -23,7 +23,6 @@ const ChangeProfile = graphql(`
 
 const profileForm = employeeEdits.pick({ firstName: true, lastName: true, phone: true }).required()
 
-/** Edits the user's name and phone. Only managers can change other fields. */
 export function EditProfile({
   employeeId,
   current,

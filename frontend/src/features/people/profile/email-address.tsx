@@ -8,7 +8,6 @@ import { messageOf, post } from '#frontend/shared/lib/http.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { useEmailChange, type PendingEmailChange } from './use-email-change.ts'
 
-/** The sign-in address and its pending change. */
 export function EmailAddress() {
   const { email } = useUser()
   const { pending, reload } = useEmailChange()

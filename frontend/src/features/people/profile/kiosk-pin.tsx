@@ -20,7 +20,6 @@ const IssueOwnPin = graphql(`
   }
 `)
 
-/** The user's kiosk PIN, shown only once after it is created. `hasPin` is undefined while loading. */
 export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: boolean | undefined }) {
   const { send, pending } = useCommand()
   const [pin, setPin] = useState<string>()

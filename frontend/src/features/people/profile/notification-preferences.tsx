@@ -14,7 +14,6 @@ const PreferencesQuery = graphql(`
   }
 `)
 
-/** `timeZone`: the zone of the user's location, for quiet hours. */
 export function NotificationPreferences({ timeZone }: { timeZone: string | undefined }) {
   const query = useLoaded({ query: PreferencesQuery }, ({ myPreferences }) => myPreferences)
   return (

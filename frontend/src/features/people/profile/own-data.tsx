@@ -7,7 +7,6 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 
 const formats = { html: 'Page to read', json: 'JSON file' } as const
 
-/** Exports all personal data of the user. */
 export function OwnData() {
   const [error, setError] = useState<string>()
   const { save, pending } = useSaveFile({ failed: 'Failed to download your data', onFailed: setError })

@@ -8,7 +8,6 @@ import type { ProfileQuery } from '#frontend/gql/graphql.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
-/** The user's personal data. Users can edit their name and phone. */
 export function PersonalInfo({
   me,
   organization,

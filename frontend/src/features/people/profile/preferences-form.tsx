@@ -44,7 +44,6 @@ const inputOf = ({ mail, quietHours, shiftReminderMinutes }: Values) => ({
   shiftReminderMinutes,
 })
 
-/** Email per notification kind, shift reminder, and quiet hours. */
 export function PreferencesForm({ preferences, timeZone }: { preferences: Preferences; timeZone: string | undefined }) {
   const { role } = useUser()
   const { form, errors, field, sending } = useCommandForm({

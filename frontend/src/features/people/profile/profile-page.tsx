@@ -35,7 +35,6 @@ const profileQuery = graphql(`
   }
 `)
 
-/** The user's personal data, paid time off, and account settings. */
 export default function ProfilePage() {
   const { employeeId, email } = useUser()
   const [{ data, error }] = useQuery({ query: profileQuery })

@@ -6,7 +6,6 @@ import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.
 
 export type KioskPlace = z.infer<typeof kioskResponse>
 export type Person = z.infer<typeof kioskPersonResponse>
-/** The scanned badge or the PIN that was entered. */
 export type Credential = { badge: string } | { pin: string }
 
 /** Timeout (ms): employees in line must not wait longer for a connection that may be lost. */
@@ -45,7 +44,6 @@ export function openCalls(token: string) {
 export const isUnanswered = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 408 || error.status >= 500)
 
-/** Returns how a failed call affects the punch. */
 export function punchResultOf(kind: PunchKind, error: unknown): SendResult {
   if (!(error instanceof HttpError)) throw error
   if (error.status === 401) return { outcome: 'signed out' }

@@ -9,7 +9,6 @@ import { NotRecorded } from './not-recorded.tsx'
 import { useFullScreen } from './device/use-full-screen.ts'
 import type { Connection } from './use-kiosk.ts'
 
-/** The kiosk's location, connection and unsynced punches. */
 export function KioskHeader({
   place,
   queue,

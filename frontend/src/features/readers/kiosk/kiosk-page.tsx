@@ -4,7 +4,6 @@ import { storeKiosk, loadKiosk } from './set-up/stored-kiosk.ts'
 import { NotSetUp } from './set-up/not-set-up.tsx'
 import { RunningKiosk } from './running-kiosk.tsx'
 
-/** The page of a shared screen where employees punch. It is outside the shell and needs no sign-in. */
 export default function KioskPage() {
   const [token, setToken] = useState(() => loadKiosk()?.token)
   usePageTitle('Kiosk')

@@ -11,7 +11,6 @@ const icons = {
 
 type PunchResultProps = Omit<Extract<Visit, { step: 'done' }>, 'step'> & { onClose: () => void }
 
-/** Shows the result of a punch for a few seconds. */
 export function PunchResult({ tone, title, detail, onClose }: PunchResultProps) {
   const { icon: Icon, color } = icons[tone]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,6 @@ import { type Connection, useKiosk } from './use-kiosk.ts'
 import { usePin } from './use-pin.ts'
 import { useVisit } from './use-visit.ts'
 
-/** The kiosk of this token, or the setup if the token was revoked. */
 export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (token: string) => void }) {
   const { calls, place, connection, revoked, reportResult } = useKiosk(token)
   useEffect(openOffline, [])

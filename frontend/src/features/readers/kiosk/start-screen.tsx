@@ -15,7 +15,6 @@ type StartScreenProps = {
   onTouch: () => void
 }
 
-/** The clock and the PIN entry. Shows no names. */
 export function StartScreen({ place, pin, isIdentifying, problem, onTouch }: StartScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -18,14 +18,12 @@ function withClockFormat(place: KioskPlace | undefined) {
   return place
 }
 
-/** Returns the kiosk of this token. `place`: undefined until loaded. `revoked`: the server rejected the token. */
 export function useKiosk(token: string) {
   const calls = useMemo(() => openCalls(token), [token])
   const [place, setPlace] = useState<KioskPlace | undefined>(() => withClockFormat(loadKiosk()?.place))
   const [connection, setConnection] = useState<Connection>('open')
   const [revoked, setRevoked] = useState(false)
 
-  /** Updates the connection and token state from the result of a call. `error`: set if the call failed. */
   const reportResult = useCallback((error?: unknown) => {
     if (error instanceof HttpError && (error.status === 401 || error.status === 403)) setRevoked(true)
     setConnection(error !== undefined && isUnanswered(error) ? 'lost' : 'open')

@@ -6,7 +6,6 @@ export const PIN_DIGITS = 6
 /** How long (ms) to wait after the last digit: more keys within this time come from a badge reader. */
 const BADGE_PAUSE = 150
 
-/** Collects the digits of a PIN, passes the PIN to `onComplete`, and clears it. */
 export function usePin(onComplete: (pin: string) => void) {
   const [pin, setPin] = useState('')
   const complete = useRef(onComplete)

@@ -11,7 +11,6 @@ const startStep: Visit = { step: 'start', problem: null }
 
 type VisitContext = { calls: Calls; queue: KioskQueue; place: KioskPlace; reportResult: (error?: unknown) => void }
 
-/** Runs the visits of one employee after another. */
 export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
   const [visit, setVisit] = useState(startStep)
   // Discards responses about a previous employee.
@@ -21,7 +20,6 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
     const after = endsAfter(visit)
     if (after === undefined) return undefined
     const timer = setTimeout(() => setVisit(startStep), after)
-    // Any input restarts the timeout of this step.
     const stay = () => visit.step === 'person' && setVisit({ ...visit })
     addEventListener('pointerdown', stay)
     addEventListener('keydown', stay)
@@ -51,7 +49,6 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
   return {
     visit,
 
-    /** Starts a visit with a badge or a PIN, also while the previous employee's buttons are shown. */
     async startVisit(credential: Credential) {
       if (visit.step === 'sending') return
       current.current += 1
@@ -95,7 +92,6 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
       setVisit(startStep)
     },
 
-    /** Clears the error when the user types again. */
     clearProblem: () => setVisit((now) => (now.step === 'start' && now.problem ? startStep : now)),
   }
 }

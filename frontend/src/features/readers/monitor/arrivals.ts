@@ -1,4 +1,3 @@
-/** A list with the ids that were added while it was shown. */
 export type ListArrivals<List> = { key: string; list: List; arrived: ReadonlySet<string> }
 
 /**

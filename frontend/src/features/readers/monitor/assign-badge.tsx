@@ -33,7 +33,6 @@ const AssignBadgeTo = graphql(`
   }
 `)
 
-/** Assigns an unknown badge to an employee. */
 export function AssignBadge({
   epc,
   locationId,

@@ -37,7 +37,6 @@ const write = ({ outcome, readerId, search }: Filters) =>
     ...(readerId && { reader: readerId }),
   })
 
-/** Scans at readers and kiosks, live. */
 export function Events() {
   const { filters, change: changeFilters, settle } = useFilters(read, write)
   const [live, setLive] = useState(true)

@@ -16,7 +16,6 @@ export const FilterBar = ({
   filters: Filters
   readers: readonly { id: string; name: string }[]
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
-  /** Called when the focus leaves the filters. */
   onSettle: () => void
 }) => (
   <search className="flex flex-wrap items-center gap-2 max-md:w-full" onBlur={onSettle}>

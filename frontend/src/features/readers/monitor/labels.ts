@@ -6,7 +6,6 @@ import { READER_CLOCK_TOLERANCE } from '#schema/readers/rules.ts'
 
 type OutcomeBadge = { label: string; icon: LucideIcon; tone: Tone }
 
-/** The labels of scan outcomes, in the order of the filter. */
 export const outcomes: Readonly<Record<ScanOutcome, OutcomeBadge>> = {
   clock_in: { label: 'Clock in', icon: LogIn, tone: 'good' },
   clock_out: { label: 'Clock out', icon: LogOut, tone: 'neutral' },
@@ -21,14 +20,12 @@ export const isOutcome = (text: string | null): text is ScanOutcome => text !== 
 
 type Times = Pick<ScanFieldsFragment, 'at' | 'recordedAt' | 'claimedAt' | 'queued' | 'location'>
 
-/** Formats the time of a scan in the reader's time zone: `09:02:11`, `Yesterday 9:02:11 AM EST`. */
 export function timeInWords({ at, location: { timeZone } }: Pick<Times, 'at' | 'location'>, now: number, as = viewer) {
   const day = dayHeading(at, now, timeZone, as)
   const time = exactTimeOfDay(at, timeZone, as)
   return day === 'Today' ? time : `${day} ${time}`
 }
 
-/** Explains a late scan or a wrong reader clock. */
 export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZone } }: Times, as = viewer) {
   const late = `Late: the reader was offline until ${timeOfDay(recordedAt, timeZone, as)}`
   const off = `The reader’s clock said ${timeOfDay(claimedAt, timeZone, as)}; the server’s time counts`
@@ -36,7 +33,6 @@ export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZ
   return [...(queued ? [late] : []), ...(clockOff ? [off] : [])]
 }
 
-/** The text for screen readers: `Ana Lopez: Clock in, Back door`. */
 export function announcementOf({
   outcome,
   employee,

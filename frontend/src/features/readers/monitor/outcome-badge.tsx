@@ -2,7 +2,6 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { outcomes, remarksOn } from './labels.ts'
 
-/** The outcome of a scan with its reason and remarks on its time. */
 export function Outcome({ scan }: { scan: ScanFieldsFragment }) {
   const { label, icon, tone } = outcomes[scan.outcome]
   // An unknown badge shows only its label, because its owner is beside it.

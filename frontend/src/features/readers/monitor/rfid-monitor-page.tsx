@@ -9,7 +9,6 @@ const views = [
   { value: 'readers', label: 'Readers' },
 ] as const
 
-/** The RFID events, and the readers at `?view=readers`. */
 export default function RfidMonitorPage() {
   const { view, show } = useView(views)
   return (

@@ -5,7 +5,6 @@ import type { ScanListProps } from './scan-table.tsx'
 import { BadgeOwner } from './scan-person.tsx'
 import { timeInWords } from './labels.ts'
 
-/** The events as cards, for phones. */
 export const ScanCards = ({ scans, arrived, severalPlaces, now }: ScanListProps) => (
   <ul aria-label="RFID events" className="grid grid-cols-1 gap-3">
     {scans.map((scan) => (

@@ -6,7 +6,6 @@ import { AssignBadge } from './assign-badge.tsx'
 
 const linkClass = 'font-semibold decoration-edge underline-offset-2 hover:underline'
 
-/** The badge's owner. For an unknown badge, its new owner or a button to assign it. */
 export function BadgeOwner({ scan: { employee, holder, epc, outcome, location } }: { scan: ScanFieldsFragment }) {
   const holderText = useRef<HTMLSpanElement>(null)
   if (employee) {

@@ -10,7 +10,6 @@ import { directions } from './labels.ts'
 type ReaderForm = z.input<typeof registerReaderRequest>
 type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
 
-/** Antennas that override the reader's setting, such as one inside and one outside the door. */
 export function AntennaFields({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'antennas' })
   const { errors } = form.formState

@@ -1,7 +1,6 @@
 import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** A read-only field with a copy button. */
 export const CopyField = ({ label, hint, text }: { label: string; hint?: string; text: string }) => (
   <div className="grid grid-cols-[1fr_auto] items-start gap-2">
     <InputField

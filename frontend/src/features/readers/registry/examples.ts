@@ -1,4 +1,3 @@
-/** The supported makers of readers. */
 export const makers = [
   { value: 'any', label: 'Any' },
   { value: 'impinj', label: 'Impinj' },
@@ -6,13 +5,11 @@ export const makers = [
 ] as const
 export type Maker = (typeof makers)[number]['value']
 
-/** Returns the settings to enter on a reader: the address and the authorization header. */
 export const settingsOf = (maker: Maker, origin: string, secret: string) => ({
   URL: `${origin}/api/rfid/scans${maker === 'any' ? '' : `/${maker}`}`,
   Header: `Authorization: Bearer ${secret}`,
 })
 
-/** Returns a shell command that sends a read. `now`: ISO 8601. */
 export const curlFor = (origin: string, secret: string, now: string) =>
   [
     `curl ${origin}/api/rfid/scans`,

@@ -7,7 +7,6 @@ export const directions: Readonly<Record<Direction, string>> = {
   out: 'Clocks out',
 }
 
-/** Formats `2 min ago`, `3 h 05 min ago`, `4 days ago` or `never`. */
 export function heardInWords(heardAt: string | null | undefined, now: number) {
   if (!heardAt) return 'never'
   const seconds = Math.max(0, (now - Date.parse(heardAt)) / 1000)
@@ -16,12 +15,10 @@ export function heardInWords(heardAt: string | null | undefined, now: number) {
   return days >= 2 ? `${days} days ago` : `${spokenDuration(seconds)} ago`
 }
 
-/** Returns `Clock 5 min ahead`, or undefined if the clock is right. */
 export function clockInWords({ clockOffSeconds }: Pick<ReaderFieldsFragment, 'clockOffSeconds'>) {
   if (clockOffSeconds === null || clockOffSeconds === undefined) return undefined
   return `Clock ${spokenDuration(Math.abs(clockOffSeconds))} ${clockOffSeconds > 0 ? 'ahead' : 'behind'}`
 }
 
-/** Lists the antennas that override the reader's setting. */
 export const antennasInWords = (antennas: ReaderFieldsFragment['antennas']) =>
   antennas.map(({ antenna, direction }) => `Antenna ${antenna}: ${directions[direction].toLowerCase()}`).join(', ')

@@ -12,7 +12,6 @@ const actions = [
   { action: 'revoke', label: 'Revoke', icon: Ban },
 ] as const
 
-/** The actions on a reader. A revoked reader only has its history. */
 export const ReaderActions = ({ reader, onAction }: { reader: ReaderFieldsFragment; onAction: OnReaderAction }) => (
   <span className="flex justify-end">
     <HistoryLink object={`reader:${reader.id}`} of={reader.name} />

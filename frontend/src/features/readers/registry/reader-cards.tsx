@@ -2,7 +2,6 @@ import { ReaderActions } from './reader-actions.tsx'
 import { LastHeard, ReaderDirection, ReaderName } from './reader-marks.tsx'
 import type { ReaderListProps } from './reader-table.tsx'
 
-/** The readers as cards, for phones. */
 export const ReaderCards = ({ readers, severalPlaces, onAction }: ReaderListProps) => (
   <ul aria-label="Readers" className="grid gap-3">
     {readers.map((reader) => (

@@ -39,7 +39,6 @@ const kinds = [
   { value: 'kiosk', label: 'Kiosk' },
 ] as const
 
-/** Registers a reader or kiosk and then shows its secret, or changes `reader`. */
 export function ReaderDialog({
   place,
   reader,

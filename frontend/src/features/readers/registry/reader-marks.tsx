@@ -20,7 +20,6 @@ export function ReaderName({ reader: { kind, name, revokedAt } }: ReaderProps) {
   )
 }
 
-/** What a scan does. At a kiosk the employee chooses. */
 export function ReaderDirection({ reader: { kind, direction, antennas } }: ReaderProps) {
   if (kind === 'kiosk') return <span className="text-quiet">By button</span>
   return (
@@ -31,7 +30,6 @@ export function ReaderDirection({ reader: { kind, direction, antennas } }: Reade
   )
 }
 
-/** Shows when the reader was last heard, and whether its clock is wrong. */
 export function LastHeard({ reader }: ReaderProps) {
   const now = useMinute()
   const off = clockInWords(reader)

@@ -37,7 +37,6 @@ const every = 10_000
 
 type OpenDialog = { action: ReaderAction; reader: ReaderFieldsFragment }
 
-/** The readers and kiosks that the user manages. */
 export function Readers() {
   const place = usePeopleContext()
   const [revoked, setRevoked] = useState(false)

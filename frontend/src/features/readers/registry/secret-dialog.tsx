@@ -11,7 +11,6 @@ import { curlFor, makers, settingsOf, type Maker } from './examples.ts'
 
 export type NewSecret = { reader: ReaderFieldsFragment; secret: string }
 
-/** Shows a new secret once, with instructions. */
 export const SecretDialog = ({ reader, secret, onClose }: NewSecret & { onClose: () => void }) => (
   <Dialog
     open

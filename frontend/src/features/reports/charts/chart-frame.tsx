@@ -3,7 +3,6 @@ import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Legend } from './legend.tsx'
 
-/** A responsive chart with a caption and a legend. Its `label` points to the table below for figures. */
 export const ChartFrame = ({
   size: [width, height],
   label,

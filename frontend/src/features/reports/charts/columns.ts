@@ -1,7 +1,6 @@
 import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 
-/** The days of a column, first to last, and their hours. */
 export type Column = { first: string; last: string; regular: number; overtime: number; scheduled: number }
 
 type Day = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }

@@ -6,7 +6,6 @@ import { useFills } from './legend.tsx'
 
 const [HEIGHT, TOP, LEFT, BOTTOM] = [240, 8, 40, 24]
 
-/** Worked hours as stacked columns and scheduled hours as a line. The table below has the same figures. */
 export function LaborChart({ days }: { days: readonly Day[] }) {
   const width = useChartWidth()
   const { fills, defs } = useFills()

@@ -9,7 +9,6 @@ import { useFills } from './legend.tsx'
 const [ROW, BAR, HEAD] = [30, 16, 20]
 const MOST = 15
 
-/** The latest week: hours as bars, remaining scheduled hours, and a mark where overtime starts. */
 export function OvertimeChart({ weeks }: { weeks: readonly OvertimeWeek[] }) {
   const width = useChartWidth()
   const { fills, defs } = useFills()

@@ -15,7 +15,6 @@ const kinds: Readonly<Record<Incident['kind'], string>> = {
   unscheduled: 'Unscheduled',
 }
 
-/** Hours as full days of 8 hours. */
 const estimatedDays = ({ workedSeconds }: PersonRow) => Math.ceil(workedSeconds / 3600 / 8)
 const averageSeconds = (person: PersonRow) => person.workedSeconds / Math.max(estimatedDays(person), 1)
 
@@ -73,7 +72,6 @@ const incidentColumns: Column<Incident>[] = [
   },
 ]
 
-/** Days and hours by employee, and deviations from the schedule. */
 export function Attendance({ report: { people, incidents } }: { report: Report }) {
   // The loaded report is still that of another tab.
   if (!incidents) return <SkeletonRows rows={6} bars={['w-40', 'w-64']} />

@@ -3,7 +3,6 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { exactHours } from '#frontend/shared/lib/time/format.ts'
 import type { Column } from '../report-table.tsx'
 
-/** Dollars, or a dash if unknown or hidden. */
 export const amount = (cents: number | null) => (cents === null ? '–' : dollars(cents))
 
 /** A column of hours; values are seconds. */
@@ -24,7 +23,6 @@ export const money = <Row,>(name: string, value: (row: Row) => number | null, to
   total,
 })
 
-/** Signed hours: more or less than scheduled. */
 export const signedHours = <Row,>(name: string, value: (row: Row) => number): Column<Row> => ({
   ...seconds(name, value),
   show: (row) => signed(value(row), exactHours),
@@ -37,6 +35,5 @@ export const signedMoney = <Row,>(name: string, value: (row: Row) => number | nu
   },
 })
 
-/** Formats `+1.25`, `−0.50`, `0.00`. */
 export const signed = (value: number, write: (value: number) => string) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${write(Math.abs(value))}`

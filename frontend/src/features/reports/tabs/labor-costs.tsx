@@ -15,7 +15,6 @@ const date: Column<Day> = {
   show: (day) => <time dateTime={day.date}>{dateInWords(day.date)}</time>,
 }
 
-/** Hours and cost by day, and compared with the schedule by day and employee. */
 export function LaborCosts({ report: { days, people, totals } }: { report: Report }) {
   const [by, setBy] = useState<'day' | 'person'>('day')
   const daily: Column<Day>[] = [

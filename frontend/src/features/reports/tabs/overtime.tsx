@@ -21,7 +21,6 @@ const columns: Column<OvertimeWeek>[] = [
   seconds('Still Scheduled', (week) => week.scheduledSeconds),
 ]
 
-/** Weeks with overtime, and the current week if the remaining schedule leads to overtime. */
 export function Overtime({ report: { overtime } }: { report: Report }) {
   return (
     <Card flush>

@@ -7,7 +7,6 @@ import { nameOf, type PersonRow, type Report } from '../documents.ts'
 import { ReportTable, type Column } from '../report-table.tsx'
 import { money, seconds } from './columns.tsx'
 
-/** Hours and gross pay by employee. Each amount opens its explanation. */
 export function Payroll({ report: { people }, from, to }: { report: Report; from: string; to: string }) {
   return (
     <Card flush>

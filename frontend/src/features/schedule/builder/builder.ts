@@ -25,7 +25,6 @@ export type BuilderPerson = {
 
 export type BuilderRole = { id: string; name: string; color: string }
 
-/** One location's week as loaded, with pending changes applied. */
 export type BuilderWeek = {
   id: string
   locationId: string
@@ -69,12 +68,9 @@ export type ShiftDraft = {
 /** A grid cell: an employee (`null` for open shifts) and a day (yyyy-MM-dd), possibly in another week or location. */
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
-/** A shift and its target cell. */
 export type ShiftPlacement = { shift: BuilderShift; to: Cell }
 
-/** The result of applying a template, a copy or an auto-schedule plan, with the skipped shifts and the reasons. */
 export type RunResult = {
-  /** Shifts added or assigned. */
   count: number
   leftOut: readonly { shiftId: string; employeeId: string | null; startsAt: string; reason: string }[]
 }
@@ -109,7 +105,6 @@ export type BuilderActions = {
   unpublish(options: { notify: boolean }): Promise<boolean>
   /** Notifies employees of unsent changes now, without waiting for the delay. Can't be undone. */
   notifyScheduleChanges(options: { notify: boolean }): Promise<boolean>
-  /** Undoes a command of any user from the history. */
   undoCommand(commandId: string): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
@@ -142,15 +137,12 @@ export type Revealed = { shift: BuilderShift }
 export type Builder = {
   week: BuilderWeek
   actions: BuilderActions
-  /** Whether an earlier version of the week is shown. */
   readOnly: boolean
   canUndo: boolean
   canRedo: boolean
   dialogOpen: boolean
   open(dialog: BuilderDialog): void
-  /** Closes the dialog and scrolls to a shift of the week, clearing any filter that hides it. */
   reveal(shift: BuilderShift): void
-  /** Blocks undo during a drag. */
   setDragging(dragging: boolean): void
 }
 

@@ -1,6 +1,5 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** Loads the people, roles and locations that a manager can choose from. */
 export const PlanningPlace = graphql(`
   query PlanningPlace($locationId: ID) {
     organization {

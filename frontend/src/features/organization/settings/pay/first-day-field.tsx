@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** The effective date of a pay policy change. */
 export const FirstDayField = (field: Omit<ComponentProps<typeof InputField>, 'label'>) => (
   <InputField
     {...field}

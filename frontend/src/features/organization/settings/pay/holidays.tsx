@@ -4,7 +4,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import type { PolicyForm } from './policy-form.ts'
 
-/** Holidays and their pay multipliers. */
 export function Holidays({ form, field, error }: Pick<PolicyForm, 'form' | 'field'> & { error: string | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays' })
   return (

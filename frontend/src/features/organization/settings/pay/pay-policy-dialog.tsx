@@ -21,7 +21,6 @@ const UpdatePayPolicy = graphql(`
   }
 `)
 
-/** Edits a policy version with an effective date and previews its effect on the last pay period. */
 export function PayPolicyDialog({
   current,
   locations,
@@ -59,7 +58,6 @@ export function PayPolicyDialog({
         label="Preset"
         hint={presetSources[preset] === 'none' ? 'No source: set your own rules.' : `Source: ${presetSources[preset]}`}
         {...field('preset', {
-          // A preset choice discards edits of the previous preset.
           onChange: () => {
             const { effectiveFrom, locationId, preset: chosen } = form.getValues()
             form.reset(

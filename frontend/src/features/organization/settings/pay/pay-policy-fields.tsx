@@ -28,7 +28,6 @@ const minutes = [
 
 const number = { valueAsNumber: true } as const
 
-/** All fields of a pay policy. */
 export function PayPolicyFields({ form, errors, field }: Pick<PolicyForm, 'form' | 'errors' | 'field'>) {
   return (
     <>

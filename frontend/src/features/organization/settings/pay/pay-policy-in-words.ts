@@ -1,7 +1,6 @@
 import type { PayPolicyFieldsFragment } from '#frontend/gql/graphql.ts'
 import { payPolicy, payPolicySettings, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
 
-/** Converts the GraphQL policy to the schema's shape. */
 export const policyOf = (version: PayPolicyFieldsFragment): PayPolicy => {
   const settings = Object.keys(payPolicySettings) as (keyof typeof payPolicySettings)[]
   return payPolicy.parse({
@@ -12,7 +11,6 @@ export const policyOf = (version: PayPolicyFieldsFragment): PayPolicy => {
 
 const inHours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`
 
-/** Describes when overtime starts, and whether the policy matches its preset. */
 export function policyInWords(policy: PayPolicy): { title: string; rules: string } {
   const { weeklyOvertimeMinutes, dailyOvertimeMinutes, dailyDoubleMinutes, seventhDay } = policy
   const rules = [
@@ -29,7 +27,6 @@ export function policyInWords(policy: PayPolicy): { title: string; rules: string
   }
 }
 
-/** The legal source of each preset. */
 export const presetSources = {
   'us-federal': 'Fair Labor Standards Act, 29 CFR 778',
   'us-california': 'California Labor Code §§ 510–512 and 226.7, with the Fair Labor Standards Act',

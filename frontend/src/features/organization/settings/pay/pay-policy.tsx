@@ -50,7 +50,6 @@ const marks = {
 
 type Withdrawable = { location: { id: string; name: string }; since: string }
 
-/** Pay schedule and pay policies. Only users who run payroll can change them. */
 export function PayPolicyCard() {
   const query = useLoaded({ query: PaySettings }, (data) => data)
   const [editing, setEditing] = useState<'policy' | 'schedule' | Withdrawable>()
@@ -162,7 +161,6 @@ export function PayPolicyCard() {
 
 const periodInWords = ({ from, to }: { from: string; to: string }) => daysInWords(from, to)
 
-/** Whether this is a location's own policy that has not ended. */
 function withdrawable({
   location,
   effectiveFrom,

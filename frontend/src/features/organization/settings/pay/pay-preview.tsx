@@ -48,7 +48,6 @@ const PayPolicyPreview = graphql(`
 type Preview = PayPolicyPreviewQuery['payPolicyPreview']
 type Figures = Preview['before']
 
-/** Previews the form's draft against the last pay period. Saves nothing. */
 export function PayPreview({ form }: Pick<PolicyForm, 'form'>) {
   const client = useClient()
   const [preview, setPreview] = useState<Preview>()

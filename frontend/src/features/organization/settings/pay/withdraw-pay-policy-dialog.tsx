@@ -15,7 +15,6 @@ const CancelPayPolicy = graphql(`
   }
 `)
 
-/** Ends a location's own policy. `since` is its effective date. */
 export function WithdrawPayPolicyDialog({
   location,
   since,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyReader, type KeyInput } from './keys.ts'
 
-/** Presses keys `every` ms apart and returns the results. */
 function type(keys: readonly string[], every: number, reader = keyReader(), from = 0) {
   return keys.map((key, place) => reader.press(key, from + place * every))
 }

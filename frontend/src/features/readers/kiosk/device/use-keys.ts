@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { isWriting } from '#frontend/shared/lib/shortcuts.ts'
 import { keyReader, type KeyInput } from './keys.ts'
 
-/** Handles keys of keyboards and badge readers unless the focus is in a field or dialog. */
 export function useKeys(onInput: (input: KeyInput) => void) {
   const handleInput = useEffectEvent(onInput)
   useEffect(() => {

@@ -10,7 +10,6 @@ import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 type NotSetUpProps = { onSetUp: (token: string) => void; revoked?: KioskPlace | boolean }
 
-/** Explains how to set up a device that is not or no longer a kiosk. */
 export function NotSetUp({ onSetUp, revoked = false }: NotSetUpProps) {
   const { user, signOut } = useSession()
   const was = typeof revoked === 'object' ? `${revoked.name} at ${revoked.location.name}` : 'This device'
@@ -49,7 +48,6 @@ const SignInLink = () => (
   </TextLink>
 )
 
-/** Accepts the token of a kiosk that was registered on another device. */
 function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
   const [token, setToken] = useState('')
   return (

@@ -16,7 +16,6 @@ import type { ShiftDifference } from './merge-versions.ts'
 
 const kinds: Record<DifferenceKind, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
-/** Lists the shifts added, removed and changed between two versions of the week, and who changed them. */
 export function ComparisonCard({ comparison }: { comparison: Comparison }) {
   const { found, week, error } = comparison
   if (error) {

@@ -3,7 +3,6 @@ import { createContext, use } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { DifferenceKind as Mark } from '#frontend/gql/graphql.ts'
 
-/** How each shift differs between the two compared versions; `null` if none are compared. */
 export const MarksContext = createContext<ReadonlyMap<string, Mark> | null>(null)
 
 export const useMark = (shiftId: string) => use(MarksContext)?.get(shiftId)

@@ -45,7 +45,6 @@ const shiftOf = (
   revision: 0,
 })
 
-/** Employees who are missing from the shown version have only a name. */
 const personOf = (employeeId: string, name: string): BuilderPerson => ({
   employeeId,
   name,

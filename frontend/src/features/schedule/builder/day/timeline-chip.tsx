@@ -12,7 +12,6 @@ import { draftAt, shareOf, shifted, stepsOf, type Bar, type Grip, type spanOfDay
 
 type Drag = { grip: Grip; from: number; steps: number }
 
-/** A shift on the timeline. Users drag its middle or an end, or press Alt (with Shift for the end) and an arrow key. */
 export function TimelineChip({
   bar: { shift, left, width, lane, before, after },
   span,
@@ -24,7 +23,6 @@ export function TimelineChip({
   span: ReturnType<typeof spanOfDay>
   height: number
   conflicts: readonly Conflict[] | undefined
-  /** Whether the shift belongs to another week. */
   locked: boolean
 }) {
   const { week, actions, open, readOnly, setDragging } = useBuilder()

@@ -16,7 +16,6 @@ import { TimelineChip } from './timeline-chip.tsx'
 
 const columns = 'grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]'
 
-/** Shows one day: employees as rows, hours as columns, and the headcount per hour. */
 export function Timeline({ day, rows, today }: { day: string; rows: readonly Row[]; today: string }) {
   const { week, open, readOnly } = useBuilder()
   const { conflictsOf } = useIndexedWeek()

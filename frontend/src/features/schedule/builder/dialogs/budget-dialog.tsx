@@ -20,7 +20,6 @@ const schema = z.object({
   amount: z.string().refine((text) => /^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/.test(text), message),
 })
 
-/** Sets the location's weekly labor budget, effective from this week. */
 export default function BudgetDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
   const { field, sending } = useCommandForm({

@@ -6,7 +6,6 @@ import { useRestoreFirstFocus } from './use-restore-first-focus.ts'
 const loadOpenDialog = () => import('./open-dialog.tsx')
 const OpenDialog = lazy(loadOpenDialog)
 
-/** Shows the open dialog. When one dialog leads to another, focus finally returns to where the first was opened. */
 export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {
   useRestoreFirstFocus(dialog !== null)
   // Preloads the dialogs. If that fails, opening a dialog retries and shows the error.

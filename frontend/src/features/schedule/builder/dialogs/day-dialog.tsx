@@ -25,7 +25,6 @@ const DayShifts = graphql(`
   }
 `)
 
-/** Lists a day's shifts by start time. `onWeek` opens the day's week. */
 export default function DayDialog({
   day,
   locationId,

@@ -4,7 +4,6 @@ import { cellName } from '../model/labels.ts'
 
 export const OPEN_SHIFT = 'Open shift'
 
-/** Returns the name of the employee who works a shift. */
 export const workerOf = (shift: { employeeId: string | null }, week: Pick<BuilderWeek, 'people'>) =>
   shift.employeeId === null ? OPEN_SHIFT : cellName(shift, week)
 

@@ -5,7 +5,6 @@ import { useBuilder } from '../builder.ts'
 import { dayInWords } from '../model/labels.ts'
 import { useApply } from './use-apply.ts'
 
-/** Edits a day's note. Saving an empty note removes it. */
 export default function NoteDialog({ day: first, close }: { day: string; close: () => void }) {
   const { week, actions } = useBuilder()
   const noteOf = (day: string) => week.days.find((each) => each.day === day)?.note ?? ''

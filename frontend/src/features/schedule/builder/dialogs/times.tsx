@@ -4,7 +4,6 @@ import { dayOf } from '#schema/shared/week-time.ts'
 
 // The dialog names the time zone once, so these times omit it.
 
-/** Shows start and end in the location's time zone. Marks an end on the next day, unless `brief`. */
 export const Times = ({
   startsAt,
   endsAt,
@@ -30,7 +29,6 @@ export const Times = ({
   </span>
 )
 
-/** Returns the name of the shift's time zone if it differs from the viewer's. */
 export function zoneNote({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const name = zoneName(startsAt, timeZone)
   return name ? `Times are in ${name}` : undefined

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Runs a dialog's command. `run` returns null or false if the server rejected the command. */
 export function useApply<Result>(run: () => Promise<Result | null | false>, onApplied: (result: Result) => void) {
   const [pending, setPending] = useState(false)
   const apply = async () => {

@@ -16,7 +16,6 @@ import { useSelection } from '../week/selection.ts'
 
 export type ChipMenuAt = { shift: BuilderShift | undefined; cell: Cell; x: number; y: number }
 
-/** The context menu of a shift, or of a cell that can be pasted into. */
 export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
   const { open, readOnly } = useBuilder()
   const { ids, shifts, toggle, copy, copied, paste } = useSelection()

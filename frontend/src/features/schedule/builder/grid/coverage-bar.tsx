@@ -5,7 +5,6 @@ import { coverageInWords, type Hour } from '../model/coverage.ts'
 /** Bar width, bar width plus gap, and maximum bar height, in SVG units. */
 const [BAR, STEP, HEIGHT] = [4, 5, 16]
 
-/** A bar chart of headcount per hour. Open shifts are hollow bars on top. */
 export const CoverageBar = memo(function CoverageBar({
   hours,
   zone,
@@ -13,7 +12,6 @@ export const CoverageBar = memo(function CoverageBar({
 }: {
   hours: readonly Hour[]
   zone: string
-  /** The week's maximum headcount per hour, which gets the full height. */
   most: number
 }) {
   const words = `Coverage ${coverageInWords(hours, (instant) => clockTime(instant, zone))}`

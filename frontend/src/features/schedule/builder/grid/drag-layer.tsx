@@ -7,7 +7,6 @@ import { boxOf, cellAt, scrollStep, type GridCell, type Layout, type Point } fro
 import { roleOf } from '../model/labels.ts'
 import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 
-/** The target cell, and whether to copy the shift instead of moving it. */
 export type Aim = { cell: GridCell | null; copy: boolean }
 
 /**
@@ -26,12 +25,10 @@ export function DragLayer({
 }: {
   shift: BuilderShift
   week: ChipWeek
-  /** The pointer position at the start of the drag. */
   start: Point & { alt: boolean }
   layout: Layout
   view: RefObject<HTMLElement | null>
   target: RefObject<HTMLElement | null>
-  /** Called on every change of target. The drop uses the last value. */
   onAim: (aim: Aim) => void
   nameOf: (cell: GridCell) => string
 }) {

@@ -24,7 +24,6 @@ import { DRAG_THRESHOLD, shiftIdAt, swallowClick } from './presses.ts'
 
 type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
 
-/** Handles dragging a shift until it is dropped or Escape is pressed. */
 export function useShiftDrag({
   shiftWith,
   drop,
@@ -32,7 +31,6 @@ export function useShiftDrag({
 }: {
   shiftWith: (id: string | undefined) => BuilderShift | undefined
   drop: (shift: BuilderShift, cell: GridCell, copy: boolean) => void
-  /** Called with the dragged shift, and with undefined when the drag ends. */
   onDrag: (shift: BuilderShift | undefined) => void
 }) {
   const [drag, setDrag] = useState<Drag>()
@@ -132,7 +130,6 @@ export function DragSource({
 }: {
   view: RefObject<HTMLElement | null>
   disabled: boolean
-  /** Receives the press handlers that the grid must call. */
   setListeners: (listeners: DraggableSyntheticListeners) => void
 }) {
   const { setNodeRef, listeners } = useDraggable({ id: 'shift', disabled })

@@ -9,11 +9,9 @@ import { useBuilder, type BuilderWeek } from '../builder.ts'
 import { coverageOf } from '../model/coverage.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 
-/** Returns the header height in pixels. Holidays and notes add a line each if any day has one. */
 export const headHeightOf = (days: BuilderWeek['days']) =>
   78 + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
 
-/** The sticky header: days with their planned hours, and the week's total. */
 export const GridHead = ({
   days,
   today,

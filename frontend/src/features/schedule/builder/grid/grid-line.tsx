@@ -20,7 +20,6 @@ type Line = {
   tabDay: number
   tabShift: number
   draggedId: string | undefined
-  /** The row's selected shifts; undefined if none are selected. */
   selectedIds: ReadonlySet<string> | undefined
   by: string | undefined
   changedIds: ReadonlySet<string> | undefined
@@ -96,7 +95,6 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
           title={isPart ? markInWords(mark) : undefined}
           className={cx(
             'px-1 text-small font-semibold text-quiet',
-            // Overlays the area of the '+' button.
             shifts.length > 0 &&
               'absolute inset-x-1 bottom-0 truncate transition-opacity group-focus-within:opacity-0 group-hover:opacity-0',
           )}

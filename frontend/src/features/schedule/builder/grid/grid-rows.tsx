@@ -12,7 +12,6 @@ import { GridLine } from './grid-line.tsx'
 import { GroupLine } from './group-line.tsx'
 import type { ChipWeek } from './shift-chip.tsx'
 
-/** Renders the rows that are scrolled into view. */
 export function GridRows({
   rows,
   days,
@@ -30,7 +29,6 @@ export function GridRows({
   days: readonly string[]
   today: string
   news: News | undefined
-  /** The cell that has the keyboard focus. */
   place: GridPosition
   draggedId: string | undefined
   chipWeek: ChipWeek

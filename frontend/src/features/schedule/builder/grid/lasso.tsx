@@ -115,7 +115,6 @@ const isBesideChips = ({ button, pointerType, target }: PointerEvent) =>
   target.closest('[data-cell]') !== null &&
   shiftIdAt(target) === undefined
 
-/** Converts a window position to grid coordinates, clamped to the content. */
 function inContent(view: HTMLElement, { x, y }: Point): Point {
   const { left, top } = view.getBoundingClientRect()
   const within = (at: number, most: number) => Math.min(Math.max(0, at), most)

@@ -9,7 +9,6 @@ import { DragLayer } from './drag-layer.tsx'
 import { dragAccessibility, DragSource, useChipSensors, useShiftDrag } from './drag.tsx'
 import type { ChipWeek } from './shift-chip.tsx'
 
-/** Handles drags, the selection rectangle and the context menu of the grid. */
 export function PointerLayer({
   view,
   target,
@@ -23,7 +22,6 @@ export function PointerLayer({
   ...drags
 }: {
   view: RefObject<HTMLElement | null>
-  /** The outline of the cell under a drag. */
   target: RefObject<HTMLElement | null>
   rows: readonly Row[]
   days: readonly string[]

@@ -1,11 +1,9 @@
-/** Pixels that the pointer must move for a press to become a drag. */
 export const DRAG_THRESHOLD = 8
 
 type PointerPosition = { clientX: number; clientY: number }
 export const hasMoved = (from: PointerPosition, to: PointerPosition) =>
   Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) >= DRAG_THRESHOLD
 
-/** Returns the id of the shift whose chip contains an element. */
 export const shiftIdAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-shift]')?.dataset['shift'] : undefined
 

@@ -83,7 +83,6 @@ export function ScheduleGrid({
     setDragged(shift)
   }
 
-  /** Returns the shifts of a chip, a row header or a day header. */
   const shiftsAt = (target: Element) => {
     const shift = shiftWith(shiftIdAt(target))
     if (shift) return [shift]

@@ -33,7 +33,6 @@ export const ShiftChip = ({
   tabbable: boolean
   dragged: boolean
   selected: boolean
-  /** The name of another user who has just changed the shift. */
   by: string | undefined
 }) => {
   const severity = worst(conflicts)

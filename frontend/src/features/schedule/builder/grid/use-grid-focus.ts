@@ -49,7 +49,6 @@ export function useGridFocus(
 
   return {
     place,
-    /** Moves the focus to `place` in the next render. */
     take: () => {
       wanted.current = true
     },

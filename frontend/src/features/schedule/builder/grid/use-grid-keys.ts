@@ -4,7 +4,6 @@ import { cellBeside, focusOf, stepOf, stepped, type Focus, type GridPosition } f
 import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
 
-/** Handles the grid's own keys. Single letters are commands of the page. */
 export function useGridKeys({
   rows,
   place,
@@ -42,7 +41,6 @@ export function useGridKeys({
     void moved.then((done) => done && announce(`Moved to ${row.name}`))
   }
 
-  /** Maps Ctrl or Cmd shortcuts and Shift+Space to selection actions. */
   function selectionKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
     if (key === 'Escape' && selected.length > 0) return clear
     if (key === ' ' && shiftKey) return () => toggle(rows[place.row]?.week.shifts ?? [])

@@ -3,7 +3,6 @@ import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { isNarrow, layoutOf } from '../model/geometry.ts'
 import { narrowNames, rowHeight, withFinger, withPointer, type Row } from '../model/rows.ts'
 
-/** Measures the grid and computes the sizes of rows, columns and chips. */
 export function useGridLayout(view: RefObject<HTMLElement | null>, rows: readonly Row[], headHeight: number) {
   const roomy = useMedia('(pointer: coarse)') ? withFinger : withPointer
   const width = useWidth(view)
@@ -17,7 +16,6 @@ export function useGridLayout(view: RefObject<HTMLElement | null>, rows: readonl
   return { metrics, layout, columns }
 }
 
-/** Returns an element's inner width in pixels, without its scrollbar. */
 function useWidth(element: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

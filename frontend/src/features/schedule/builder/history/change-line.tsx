@@ -12,7 +12,6 @@ import { fieldName, valueText } from './changes.ts'
 import type { WeekChange } from './use-changes.ts'
 import { whenInWords } from './slider.ts'
 
-/** A change with its undo button. `onShow` shows the week right after the change; `shown` marks the version on screen. */
 export function ChangeLine({
   change,
   arrived,

@@ -4,7 +4,6 @@ import { OPEN_SHIFT } from '../dialogs/names.ts'
 
 type Change = { id: string; actor: string; undoes?: string | null }
 
-/** `undoneByWhom` is `undefined` unless the change was undone. */
 export type WithUndone<T> = T & { undoneByWhom: string | undefined }
 
 /**
@@ -20,7 +19,6 @@ export function withUndone<T extends Change>(changes: readonly T[]): WithUndone<
   })
 }
 
-/** Formats a field's old or new value, with instants in the location's time zone. No employee means an open shift. */
 export function valueText(field: string, value: readonly Part[] | null | undefined, zone: string, as = reader) {
   if (!value) return field === 'employee' ? OPEN_SHIFT : 'none'
   return sentenceText(value, zone, as)

@@ -9,7 +9,6 @@ import { TimeSlider } from './time-slider.tsx'
 import { useWeekChanges } from './use-changes.ts'
 
 type Props = {
-  /** The revision whose version of the week is shown; `null` is the current one. */
   shown: number | null
   onShow: (revision: number | null) => void
   onClose: () => void
@@ -17,7 +16,6 @@ type Props = {
 
 const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** The week's history in a side panel, with a slider that shows earlier versions. */
 export function HistoryPanel(props: Props) {
   const { week } = useBuilder()
   const past = usePast()

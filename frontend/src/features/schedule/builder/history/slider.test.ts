@@ -32,7 +32,6 @@ describe('placeOf', () => {
     [4, 2],
     [3, 1],
     [-1, 0],
-    // Revision 9 was the current one until the next change.
     [9, 4],
   ])('maps revision %s to stop %s', (revision, place) => {
     expect(placeOf(revision, stops)).toBe(place)

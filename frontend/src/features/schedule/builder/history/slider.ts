@@ -4,10 +4,8 @@ import { addDays } from '#schema/shared/week-time.ts'
 
 type Change = { id: string; revision: number; at: string; sentence: string }
 
-/** A slider stop: the week at `revision`; `null` is the current version. */
 type Stop = {
   revision: number | null
-  /** The change that created this version, if any. */
   after: Change | null
 }
 
@@ -21,21 +19,18 @@ export function stopsOf(changes: readonly Change[], complete: boolean): Stop[] {
   return stops.toReversed()
 }
 
-/** Returns the index of a revision's stop, or of the last stop before it. */
 export function placeOf(revision: number | null, stops: readonly Stop[]): number {
   if (revision === null) return stops.length - 1
   const later = stops.findIndex((stop) => (stop.after?.revision ?? -1) > revision)
   return Math.max(0, (later === -1 ? stops.length : later) - 1)
 }
 
-/** Returns `Now`, or `As of Tue 14:02, after Ana Lopez added a shift`, in the location's time zone. */
 export function stopInWords({ revision, after }: Stop, zone: string, now: number, as = reader): string {
   if (revision === null) return 'Now'
   if (!after) return 'Before the first change'
   return `As of ${whenInWords(after.at, zone, now, as)}, after ${after.sentence}`
 }
 
-/** Returns `Tue 14:02`, or the date and time if the weekday is ambiguous. */
 export function whenInWords(at: string, zone: string, now: number, as = reader): string {
   const lately = dayOf(at, zone) > addDays(dayOf(now, zone), -7)
   const weekday = dateFormatter(as.locale, { timeZone: zone, weekday: 'short' }).format(Date.parse(at))

@@ -9,7 +9,6 @@ import { placeOf, stopInWords, stopsOf } from './slider.ts'
 /** Debounce in milliseconds, so that one drag does not send forty requests. */
 const rest = 150
 
-/** A slider through the week's loaded changes, from earliest to the current version, with a tick per change. */
 export function TimeSlider({
   changes,
   complete,
@@ -17,7 +16,6 @@ export function TimeSlider({
   onShow,
 }: {
   changes: readonly WeekChange[]
-  /** Whether all changes since the week's creation are loaded. */
   complete: boolean
   shown: number | null
   onShow: (revision: number | null) => void

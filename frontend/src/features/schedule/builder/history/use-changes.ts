@@ -40,9 +40,7 @@ const pageOf = ({ changes }: { changes: WeekChangesPageQuery['changes'] }) => ({
 
 const marked = (pages: Pages<Entry>): Pages<WeekChange> => ({ ...pages, data: pages.data && withUndone(pages.data) })
 
-/** Loads a week's history, latest first, and refetches it on every change. */
 export const useWeekChanges = (day: string, locationId: string) =>
   marked(usePages(WeekChangesPage, { day, locationId }, pageOf))
 
-/** Loads a shift's history across weeks. */
 export const useShiftChanges = (shiftId: string) => marked(usePages(ShiftChangesPage, { shiftId }, pageOf))

@@ -3,7 +3,6 @@ import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { WeekIndex } from '../model/week-index.ts'
 import { hoursOf } from '../model/labels.ts'
 
-/** Selects one of the week's seven days and shows the planned hours of each. */
 export const DayStrip = ({
   days,
   today,

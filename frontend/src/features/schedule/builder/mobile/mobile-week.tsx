@@ -13,7 +13,6 @@ import { PersonCard } from './person-card.tsx'
 
 const none: readonly BuilderShift[] = []
 
-/** The week on a phone: one day at a time, with a card per employee. */
 export function MobileWeek({
   first,
   rows,
@@ -21,7 +20,6 @@ export function MobileWeek({
   today,
   revealed,
 }: {
-  /** The day shown first; defaults to today. */
   first: string | undefined
   rows: readonly Row[]
   index: WeekIndex

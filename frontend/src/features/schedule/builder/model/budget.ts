@@ -1,7 +1,6 @@
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 
-/** Returns the rest of a week's budget: `$1,200 left of $8,500`, `$300 over $8,500`. */
 export function budgetInWords(plannedCents: number, budgetCents: number, as = reader) {
   const left = budgetCents - plannedCents
   const budget = wholeDollars(budgetCents, as)

@@ -43,7 +43,6 @@ export function coverageOf(day: string, zone: string, shifts: readonly BuilderSh
   return counted.map(({ hour, people, open }) => ({ ...hour, people: people.size, open }))
 }
 
-/** Merges adjacent hours with equal counts: `2 people 09:00–17:00, 1 open`. */
 export function coverageInWords(hours: readonly Hour[], clockOf: (instant: string) => string): string {
   const spans: Hour[] = []
   for (const hour of hours) {

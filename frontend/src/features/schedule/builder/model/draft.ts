@@ -5,18 +5,15 @@ import type { Effect } from './pending.ts'
 /** Returns a draft's local times. The API gets local times so that the server can reject one skipped by a clock change. */
 export const clocksOf = ({ day, startTime, endTime }: ShiftDraft) => ({
   startsAt: `${day}T${startTime}`,
-  // An overnight shift ends on the next day.
   endsAt: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
 })
 
-/** Returns the shift of a draft, to show before the server accepts it. */
 export const shiftOf = (id: string, draft: ShiftDraft, zone: string): BuilderShift => {
   const { employeeId, day, startTime, endTime, breakMinutes, notes, jobRoleId, position } = draft
   const times = shiftTimes(day, startTime, endTime, zone)
   return { id, employeeId, ...times, breakMinutes, notes, jobRoleId, position, revision: 0 }
 }
 
-/** Returns a draft of an existing shift, to copy or edit. */
 export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
   const { employeeId, startsAt, endsAt, breakMinutes, notes, jobRoleId, position } = shift
   return {
@@ -50,7 +47,6 @@ export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   }
 }
 
-/** Returns a move's effect: the shift in its new cell at the same local times, or its removal from the week. */
 export function moveEffect(
   shift: BuilderShift,
   to: Cell,

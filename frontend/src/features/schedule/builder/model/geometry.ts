@@ -3,7 +3,6 @@
  * `content` coordinates start at the top left of the scrolled content.
  */
 export type Layout = {
-  /** The sizes of the sticky header row and the sticky name column. */
   headHeight: number
   nameWidth: number
   dayWidth: number
@@ -19,7 +18,6 @@ export type GridCell = { row: number; day: number }
 const wide = { name: 176, total: 84, leastDay: 106 }
 const narrow = { name: 132, total: 70, leastDay: 90 }
 
-/** Whether the week only fits with narrower name and total columns, as at 1024 px. */
 export const isNarrow = (viewWidth: number) => viewWidth < wide.name + wide.total + 7 * wide.leastDay
 
 /** Minimum day widths in pixels for AM/PM on both times, breaks, and full times. */
@@ -48,7 +46,6 @@ export function cellAt(layout: Layout, point: Point, scrolled: Point): GridCell 
   return row === null || day < 0 || day > 6 ? null : { row, day }
 }
 
-/** Returns a cell's box in content coordinates. */
 export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { row, day }: GridCell): Box {
   const top = rowTops[row] ?? 0
   return {
@@ -59,7 +56,6 @@ export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { ro
   }
 }
 
-/** Returns the row at a height below the header, by binary search. */
 function rowAt(tops: readonly number[], y: number): number | null {
   if (y < 0 || y >= (tops.at(-1) ?? 0)) return null
   let [low, high] = [0, tops.length - 1]
@@ -74,7 +70,6 @@ function rowAt(tops: readonly number[], y: number): number | null {
 const edge = 48
 const fastest = 18
 
-/** Returns the pixels to scroll in this frame: more the nearer the pointer is to the edge. */
 export function scrollStep(layout: Layout, point: Point, view: { width: number; height: number }): Point {
   return {
     x: along(point.x, layout.nameWidth, view.width),

@@ -4,7 +4,6 @@ import { emptyWeek, minutesOf, personCost } from './week-index.ts'
 
 const noRole = 'No job role'
 
-/** Sums a week's hours by job role in the organization's order, followed by shifts without a role. */
 export function hoursByRole(shifts: readonly BuilderShift[], roles: readonly BuilderRole[]) {
   const byRole = Map.groupBy(shifts, ({ jobRoleId }) => roles.find(({ id }) => id === jobRoleId)?.id ?? '')
   return [...roles, { id: '', name: noRole, color: undefined }].flatMap((role) => {
@@ -13,7 +12,6 @@ export function hoursByRole(shifts: readonly BuilderShift[], roles: readonly Bui
   })
 }
 
-/** Groups rows by the job role in which each employee works the most hours this week. Open shifts stay first. */
 export function groupRows(rows: readonly Row[], roles: readonly BuilderRole[], folded: ReadonlySet<string>): Row[] {
   const open = rows.filter(({ employeeId }) => employeeId === null)
   const people = Map.groupBy(

@@ -4,7 +4,6 @@ import type { Row } from './rows.ts'
 /** The keyboard focus by ids, which stay valid when rows change: a shift or an empty cell. */
 export type Focus = { employeeId: string | null; day: number; shiftId: string | null }
 
-/** The keyboard focus by indexes. `shift` is the index within the cell, 0 in an empty cell. */
 export type GridPosition = GridCell & { shift: number }
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
@@ -22,7 +21,6 @@ const steps: Readonly<Record<string, Step>> = {
   PageDown: 'page down',
 }
 
-/** Returns the step for a key, with Ctrl or Cmd to the grid's edges; undefined for other keys. */
 export function stepOf({
   key,
   ctrlKey,
@@ -67,7 +65,6 @@ export function stepped(place: GridPosition, step: Step, rows: readonly Row[]): 
   }
 }
 
-/** Returns the adjacent cell for Alt and an arrow; `null` beyond the edge or for other keys. */
 export function cellBeside({ row, day }: GridCell, key: string, rowCount: number): GridCell | null {
   const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
   if (!by) return null
@@ -101,7 +98,6 @@ function placeInRow(row: number, shiftId: string, rows: readonly Row[]): GridPos
   return null
 }
 
-/** Returns the ids at a position. */
 export function focusOf({ row, day, shift }: GridPosition, rows: readonly Row[]): Focus {
   const at = rows[row]
   return { employeeId: at?.employeeId ?? null, day, shiftId: at?.week.days[day]?.[shift]?.id ?? null }

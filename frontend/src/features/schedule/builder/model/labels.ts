@@ -20,24 +20,19 @@ type As = typeof reader
 
 export const countOfShifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
-/** Formats minutes as hours with one decimal. */
 export const hoursOf = (minutes: number, as = reader) => hours(minutes * 60, as)
 
-/** Returns `Tue, Mar 17`. */
 export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}, ${monthAndDay(day, as)}`
 
-/** Returns a shift's times at the location: `09:00–17:00`, `9:00 AM–5:00 PM`. */
 export const timesOf = (
   { startsAt, endsAt }: Pick<BuilderShift, 'startsAt' | 'endsAt'>,
   zone: string,
   as: As = reader,
 ) => `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`
 
-/** Returns the times for a narrow cell: `9a–5:30p` in locales with AM and PM. */
 export const shortTimesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
   [startsAt, endsAt].map((instant) => briefTime(clockTime(instant, zone, as))).join('–')
 
-/** Returns the shortest times: `9–11:30a`, with AM or PM once if both times share it. */
 export function shortestTimesOf(shift: BuilderShift, zone: string, as: As = reader) {
   return halfOnce(shortTimesOf(shift, zone, as))
 }
@@ -47,7 +42,6 @@ function halfOnce(times: string) {
   return start.at(-1) === end.at(-1) ? times.replace(/[ap](?=–)/, '') : times
 }
 
-/** Returns a day's mark: `Time off`, `Off 1:00 PM–5:00 PM`; for a narrow cell `Off 1–5p`. */
 export function markInWords(
   mark: Exclude<DayMark, null>,
   { brief = false, as = reader }: { brief?: boolean; as?: As } = {},
@@ -64,15 +58,12 @@ export function markInWords(
 
 // The page names the time zone once, so shift texts omit it.
 
-/** Returns the name of a cell's employee for use in a sentence. */
 export const cellName = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>
   employeeId === null ? openShifts : (people.find((person) => person.employeeId === employeeId)?.name ?? 'Someone')
 
-/** Returns a shift for use in a sentence: `a shift of Ana Lopez`, `an open shift`. */
 export const describeShift = (shift: BuilderShift, week: Pick<BuilderWeek, 'people'>) =>
   shift.employeeId === null ? sentence`an open shift` : sentence`a shift of ${cellName(shift, week)}`
 
-/** Returns a shift's label for screen readers: `Ana Lopez, Tue, Mar 17, 09:00–17:00, Cook, 7.5 h, conflict: …`. */
 export function shiftInWords(
   shift: BuilderShift,
   { timeZone, people, roles }: Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'>,
@@ -92,7 +83,6 @@ export function shiftInWords(
     .join(', ')
 }
 
-/** Returns a shift's tooltip: `words`, plus the times in the viewer's time zone if it differs. */
 export const titleOf = (words: string, { startsAt, endsAt }: Pick<BuilderShift, 'startsAt' | 'endsAt'>, zone: string) =>
   [words, spanInOwnZone(startsAt, endsAt, zone)].filter(Boolean).join(' · ')
 

@@ -21,7 +21,6 @@ const layout = layoutOf(
 )
 const within = (from: Point, to: Point) => shiftsWithin([from, to], rows, layout, withPointer).map(({ id }) => id)
 
-/** Returns a point in a day's column, `below` pixels under the row's top. */
 const at = (row: number, day: number, below: number): Point => ({
   x: layout.nameWidth + (day + 0.5) * layout.dayWidth,
   y: layout.headHeight + (layout.rowTops[row] ?? 0) + below,

@@ -2,7 +2,6 @@ import type { BuilderShift } from '../builder.ts'
 import { boxOf, type Layout, type Point } from './geometry.ts'
 import type { Metrics, Row } from './rows.ts'
 
-/** Returns the shifts whose chips intersect a box, given by two opposite corners in content coordinates. */
 export function shiftsWithin(
   [one, other]: readonly [Point, Point],
   rows: readonly Row[],

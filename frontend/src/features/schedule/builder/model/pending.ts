@@ -50,7 +50,6 @@ export function pendingReducer(pending: Pending, event: PendingEvent): Pending {
   }
 }
 
-/** Whether the loaded week contains the change. Other weeks refetch when opened. */
 function isLoaded({ weekId, shiftId, effect, acceptedRevision }: PendingChange, week: Loaded) {
   if (acceptedRevision === null) return false
   if (weekId !== week.id) return true

@@ -7,7 +7,6 @@ import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
 type Alternative = NonNullable<AutoSchedulePlan['alternatives']>[number]
 
-/** Shows how the plan would change without one of its rules. */
 export function Alternatives({
   alternatives,
   onWithout,

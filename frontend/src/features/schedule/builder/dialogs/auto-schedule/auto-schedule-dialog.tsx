@@ -10,7 +10,6 @@ type Step = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; resul
 /** Defined here because importing the schema would bundle its validation. */
 const allOn: AutoScheduleRules = { keepAvailability: true, avoidOvertime: true, keepRest: true, shareFairly: true }
 
-/** Plans assignments for the week's open shifts and applies them after the manager confirms. */
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'confirm' })
   const [rules, setRules] = useState(allOn)

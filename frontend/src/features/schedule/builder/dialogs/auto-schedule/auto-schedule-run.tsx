@@ -14,7 +14,6 @@ const phases = {
   done: 'Done',
 } as const
 
-/** Shows planning progress, then the plan. Closing the dialog cancels planning and changes nothing. */
 export function AutoScheduleRun({
   rules,
   onAgain,

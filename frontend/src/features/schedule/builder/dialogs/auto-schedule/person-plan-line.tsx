@@ -5,7 +5,6 @@ import { dayInWords, hoursOf, roleOf } from '../../model/labels.ts'
 import type { PersonPlan } from './plan.ts'
 import { Times } from '../times.tsx'
 
-/** Shows an employee's hours before and after the plan, and the shifts the plan assigns. */
 export const PersonPlanLine = ({
   plan: { person, before, after, shifts },
   week,

@@ -12,7 +12,6 @@ import { ScrollableText } from '../scrollable-text.tsx'
 import { countOfShifts } from '../../model/labels.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
-/** Shows a plan: assignments, shifts that stay open with reasons, and the plan's quality. */
 export function PlanDialog({
   plan,
   onApplied,
@@ -24,9 +23,7 @@ export function PlanDialog({
   plan: AutoSchedulePlan
   onApplied: (result: RunResult) => void
   onAgain: () => void
-  /** Returns to the rules. */
   onRules: () => void
-  /** Plans again without `rule`. */
   onWithout: (rule: AutoScheduleRule) => void
   close: () => void
 }) {

@@ -3,12 +3,9 @@ import { minutesOf } from '../../model/week-index.ts'
 
 type Assignment = { shiftId: string; employeeId: string }
 
-/** An employee's planned shifts, with paid minutes of the week before and after the plan. */
 export type PersonPlan = { person: BuilderPerson; before: number; after: number; shifts: BuilderShift[] }
 
-/**
- * Groups a plan by employee name, with shifts sorted by start. Skips shifts and employees that are no longer in the week.
- */
+/** Skips shifts and employees that are no longer in the week. */
 export function planByPerson(
   assignments: readonly Assignment[],
   { people, shifts }: Pick<BuilderWeek, 'people' | 'shifts'>,
@@ -27,13 +24,11 @@ export function planByPerson(
     .toSorted((one, other) => one.person.name.localeCompare(other.person.name))
 }
 
-/** Returns the assignments that still apply: the shift is still open and the employee is still in the week. */
 export function stillOpen(assignments: readonly Assignment[], { shifts }: Pick<BuilderWeek, 'shifts'>): Assignment[] {
   const open = new Set(shifts.flatMap(({ id, employeeId }) => (employeeId === null ? [id] : [])))
   return assignments.filter(({ shiftId }) => open.has(shiftId))
 }
 
-/** Labels for the soft constraints that score a plan. */
 export const wishes: Readonly<Record<string, string>> = {
   filled: 'Shifts filled',
   availability: 'Availability',

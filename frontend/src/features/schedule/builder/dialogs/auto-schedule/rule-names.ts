@@ -1,6 +1,5 @@
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 
-/** Each rule's label, and the effect of turning the rule off. */
 export const ruleNames: Readonly<Record<AutoScheduleRule, { label: string; off: string }>> = {
   keepAvailability: {
     label: 'Respect availability',

@@ -8,7 +8,6 @@ import type { weekConflicts } from '../../model/week-conflicts.ts'
 import { workerOf } from '../names.ts'
 import { Times } from '../times.tsx'
 
-/** Lists shifts with conflicts. Selecting one scrolls the grid to it. */
 export function ConflictingShifts({ conflicts }: { conflicts: ReturnType<typeof weekConflicts> }) {
   const { week, reveal } = useBuilder()
   return (

@@ -2,13 +2,10 @@ import type { RunResult } from '../../builder.ts'
 
 type LeftOut = RunResult['leftOut'][number]
 
-/** A reason, the employees it affects, and the total `count` of skipped shifts. */
 export type LeftOutGroup = { reason: string; count: number; people: LeftOutPerson[] }
 
-/** `employeeId` is null for open shifts. `starts` lists shift start times with the number of shifts, in order. */
 type LeftOutPerson = { employeeId: string | null; starts: (readonly [startsAt: string, count: number])[] }
 
-/** Groups skipped shifts by reason, most frequent first, then by employee in order of their first shift. */
 export function groupsOf(leftOut: readonly LeftOut[]): LeftOutGroup[] {
   const byStart = leftOut.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
   return [...Map.groupBy(byStart, ({ reason }) => reason)]
@@ -23,7 +20,6 @@ export function groupsOf(leftOut: readonly LeftOut[]): LeftOutGroup[] {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** Returns at most three names: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
 export function namesInBrief(names: readonly string[]): string {
   const rest = names.length - 3
   return rest > 0 ? `${names.slice(0, 3).join(', ')} and ${rest} more` : names.join(', ')

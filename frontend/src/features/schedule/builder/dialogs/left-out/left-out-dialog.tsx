@@ -5,7 +5,6 @@ import { LeftOutList } from './left-out-list.tsx'
 import { ScrollableText } from '../scrollable-text.tsx'
 import { countOfShifts } from '../../model/labels.ts'
 
-/** Lists the shifts that a run skipped. `done` describes the shifts it did add or assign. */
 export const LeftOutDialog = ({
   title,
   done,

@@ -9,10 +9,8 @@ import { countOfShifts } from '../../model/labels.ts'
 import { workerOf } from '../names.ts'
 import { groupsOf, namesInBrief, type LeftOutGroup } from './groups.ts'
 
-/** Longer lists of one reason start collapsed. */
 const SHOWN = 8
 
-/** Lists skipped shifts by reason and employee. */
 export const LeftOutList = ({ leftOut }: { leftOut: RunResult['leftOut'] }) => (
   <ul className="grid">
     {groupsOf(leftOut).map((group) => (
@@ -29,7 +27,6 @@ export const LeftOutList = ({ leftOut }: { leftOut: RunResult['leftOut'] }) => (
   </ul>
 )
 
-/** Shows the names only; expanding shows the shifts. */
 function Folded({ group }: { group: LeftOutGroup }) {
   const { week } = useBuilder()
   const [open, setOpen] = useState(false)

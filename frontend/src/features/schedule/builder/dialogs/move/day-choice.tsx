@@ -5,7 +5,6 @@ import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
 
-/** Picks a day of a week. Buttons switch to the previous or next week and keep the weekday. */
 export function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
   const sunday = sundayOf(day)
   const name = useId()

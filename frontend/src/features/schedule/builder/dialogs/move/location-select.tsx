@@ -4,7 +4,6 @@ import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useBuilder } from '../../builder.ts'
 import { PlanningPlace } from '../../documents.ts'
 
-/** Lists the locations that an owner can plan for. Renders nothing if there is only one. */
 export function LocationSelect({ locationId, onChoose }: { locationId: string; onChoose: (id: string) => void }) {
   const { week } = useBuilder()
   const owner = useUser().role === 'owner'

@@ -16,7 +16,6 @@ import { Times, zoneNote } from '../times.tsx'
 import { useApply } from '../use-apply.ts'
 import { useTargetWeek } from './use-target-week.ts'
 
-/** Moves or copies a shift to another employee, day, week or location. */
 export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift; copy: boolean; close: () => void }) {
   const { week, actions } = useBuilder()
   const from = { employeeId: shift.employeeId, day: dayOf(shift.startsAt, week.timeZone), locationId: week.locationId }

@@ -13,7 +13,6 @@ import { ConflictList } from '../shift/conflict-list.tsx'
 import { conflictsAt, hasError } from '../shift/draft.ts'
 import { useApply } from '../use-apply.ts'
 
-/** Assigns several shifts to one employee, or moves them to other days of the week. */
 export default function PlaceManyDialog({
   step,
   shifts,

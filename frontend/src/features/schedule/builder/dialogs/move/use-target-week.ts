@@ -5,7 +5,6 @@ import { isInWeek } from '../../model/draft.ts'
 import { weekOf } from '../../week/to-week.ts'
 import { PlannedWeek } from '../../documents.ts'
 
-/** Returns a shift's target week: the shown week, or another, which is loaded to check for conflicts. */
 export function useTargetWeek(day: string, locationId: string) {
   const { week } = useBuilder()
   const here = locationId === week.locationId && isInWeek(day, week.start)

@@ -4,7 +4,6 @@ import { When } from './when.tsx'
 
 type OpenShift = OpenShiftsToOfferQuery['openShiftsToOffer'][number]
 
-/** Lists open shifts with the number of employees who will be notified of each. */
 export function OpenShiftList({ openShifts, zone }: { openShifts: readonly OpenShift[]; zone: string }) {
   const titleId = useId()
   return (

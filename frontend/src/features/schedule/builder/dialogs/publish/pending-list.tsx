@@ -5,7 +5,6 @@ import { When } from './when.tsx'
 type Recipients = PendingChangesQuery['pendingChanges']['recipients']
 type Change = Recipients[number]['changes'][number]
 
-/** Lists the changes that each employee will be notified of. */
 export const PendingList = ({ recipients, zone }: { recipients: Recipients; zone: string }) => (
   <ul aria-label="Notifications" className="grid gap-2">
     {recipients.map(({ employeeId, employee, changes }) => (

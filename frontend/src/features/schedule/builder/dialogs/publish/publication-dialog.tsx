@@ -33,7 +33,6 @@ const texts = {
   },
 } as const
 
-/** Shows who will be notified of which changes before the manager publishes a week or sends its changes. */
 export default function PublicationDialog({ step, close }: { step: PublicationStep; close: () => void }) {
   const { week, actions } = useBuilder()
   const { employeeId } = useUser()

@@ -11,7 +11,6 @@ export function employeesOf(
   return [...employeeIds].filter((employeeId) => employeeId !== reader)
 }
 
-/** Counts the week's future open shifts, which eligible employees are notified of. */
 export function openShiftsOf({ shifts }: Pick<BuilderWeek, 'shifts'>, now = Date.now()) {
   return shifts.filter(({ employeeId, startsAt }) => employeeId === null && Date.parse(startsAt) > now).length
 }
@@ -30,7 +29,6 @@ export function recipientsInWords(count: number, openShifts = 0) {
     : `${people} will be notified, and everyone who can claim ${open}.`
 }
 
-/** Returns the confirmation question before sending notifications of changes. The parameters are those of `recipientsInWords`. */
 export function notifyQuestion(count: number, openShifts = 0) {
   const people = countOfEmployees(count)
   const open = countOfOpenShifts(openShifts)

@@ -16,7 +16,6 @@ const OpenShiftsToOffer = graphql(`
   }
 `)
 
-/** Loads the open shifts that publishing will announce, with their recipients; undefined while loading. */
 export function useOpenShiftsToOffer({ start, locationId, revision }: BuilderWeek, pause: boolean) {
   const query = { query: OpenShiftsToOffer, variables: { day: start, locationId }, pause }
   return useFresh(query, revision, ({ openShiftsToOffer }) => openShiftsToOffer).data

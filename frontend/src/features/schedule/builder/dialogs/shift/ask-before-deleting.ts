@@ -14,7 +14,6 @@ function isStoredAsAsking(employeeId: string) {
   }
 }
 
-/** Returns whether this browser asks for confirmation before a user deletes a shift. */
 export const useAsksBeforeDeleting = (employeeId: string) =>
   useStore(store, ({ asks }) => asks[employeeId] ?? isStoredAsAsking(employeeId))
 

@@ -2,7 +2,6 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 
-/** Shows a shift's conflicts in the dialog footer and announces changes to screen readers. */
 export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly Conflict[] }) => (
   <ul
     id={id}

@@ -8,10 +8,8 @@ import { addDays, clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/we
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
 import { personCost } from '../../model/week-index.ts'
 
-/** The parts of a week needed to detect conflicts. */
 export type Facts = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability'>
 
-/** Returns the end's day: an end at or before the start is on the next day. */
 export const endDay = ({ day, startTime, endTime }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>) =>
   endTime <= startTime ? addDays(day, 1) : day
 
@@ -53,10 +51,8 @@ export const shiftForm = (timeZone: string) =>
 
 export type ShiftForm = z.input<ReturnType<typeof shiftForm>>
 
-/** Defaults of a new shift. */
 export const defaults = { startTime: '09:00', endTime: '17:00', breakMinutes: DEFAULT_BREAK }
 
-/** Returns the initial form values for a new shift in a grid cell. */
 export const newForm = ({ employeeId, day }: Cell): ShiftForm => ({
   employeeId: employeeId ?? '',
   day,
@@ -79,13 +75,11 @@ export const formOf = (shift: BuilderShift, timeZone: string): ShiftForm => ({
   position: shift.position ?? '',
 })
 
-/** Returns the break options in minutes: the standard ones plus the shift's current break. */
 export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'> | null) =>
   [...new Set<number>([...breakChoices, ...(shift ? [shift.breakMinutes] : [])])].toSorted((one, other) => one - other)
 
 export const breakName = (minutes: number) => (minutes === 0 ? 'No break' : `${minutes} minutes`)
 
-/** Returns a draft's conflicts, errors first. `shiftId` identifies the edited shift, which is excluded from the check. */
 export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shiftId = ''): Conflict[] {
   const { employeeId, day, startTime, endTime } = draft
   const times = shiftTimes(day, startTime, endTime, facts.timeZone)
@@ -106,7 +100,6 @@ export const paidMinutesOf = (
   timeZone: string,
 ) => paidMinutes({ ...shiftTimes(day, startTime, endTime, timeZone), breakMinutes })
 
-/** Returns the cost in cents; null for an open shift or an unknown rate. */
 export function costOfDraft(draft: ShiftDraft, { people, timeZone }: Pick<BuilderWeek, 'people' | 'timeZone'>) {
   const person = people.find(({ employeeId }) => employeeId === draft.employeeId)
   return person ? personCost(person, paidMinutesOf(draft, timeZone)) : null

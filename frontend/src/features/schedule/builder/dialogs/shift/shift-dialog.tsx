@@ -16,7 +16,6 @@ import { zoneNote } from '../times.tsx'
 
 type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shift: BuilderShift; cell?: undefined })
 
-/** Creates or edits a shift and shows conflicts while the user types. */
 export default function ShiftDialog({ cell, shift, close }: Props) {
   const { week, actions } = useBuilder()
   const [seen, setSeen] = useState(shift)

@@ -109,7 +109,6 @@ export function ShiftFields({
   )
 }
 
-/** Returns the organization's job roles, the employee's own roles first. */
 function ownFirst({ people, roles }: BuilderWeek, employeeId: string | null | undefined) {
   const own = people.find((person) => person.employeeId === employeeId)?.jobRoleIds ?? []
   const [first = [], others = []] = [true, false].map((works) => roles.filter(({ id }) => own.includes(id) === works))

@@ -3,7 +3,6 @@ import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { dayInWords, hoursOf } from '../../model/labels.ts'
 import { costOfDraft, endDay, paidMinutesOf } from './draft.ts'
 
-/** Shows a draft's paid hours, cost, and the end day if it is the next day. */
 export function ShiftFigures({ draft }: { draft: ShiftDraft }) {
   const { week } = useBuilder()
   const minutes = paidMinutesOf(draft, week.timeZone)

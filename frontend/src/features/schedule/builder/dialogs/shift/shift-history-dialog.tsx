@@ -10,7 +10,6 @@ import { useShiftChanges } from '../../history/use-changes.ts'
 import { dayInWords } from '../../model/labels.ts'
 import { workerOf } from '../names.ts'
 
-/** Lists all changes to a shift, each with an undo button. */
 export default function ShiftHistoryDialog({ shift, close }: { shift: BuilderShift; close: () => void }) {
   const { week } = useBuilder()
   const history = useShiftChanges(shift.id)

@@ -11,7 +11,6 @@ import { LeftOutDialog } from '../left-out/left-out-dialog.tsx'
 import { useTargetWeek } from '../move/use-target-week.ts'
 import { useApply } from '../use-apply.ts'
 
-/** Copies all shifts of the previous week into this one. */
 export default function CopyWeekDialog({ close }: { close: () => void }) {
   const { week, actions } = useBuilder()
   const from = addDays(week.start, -7)

@@ -21,7 +21,6 @@ const SaveAsTemplate = graphql(`
 
 const schema = templateRequest.pick({ name: true, description: true })
 
-/** Creates a template from the week's shifts. */
 export default function SaveTemplateDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
   const [templateId] = useState(commandId)

@@ -17,7 +17,6 @@ const ways = {
   refuse: 'Don’t apply if any shift conflicts',
 } as const
 
-/** Confirms applying a template and asks how to handle overlapping shifts. */
 export function TemplateConfirm({
   template,
   onBack,

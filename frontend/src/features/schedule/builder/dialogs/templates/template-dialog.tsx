@@ -10,7 +10,6 @@ type Step =
   | { at: 'confirm'; template: Offered<ListedTemplate> }
   | { at: 'done'; name: string; result: RunResult }
 
-/** Applies a template in steps: choose, confirm, then review skipped shifts. */
 export default function TemplateDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'list' })
   switch (step.at) {

@@ -37,7 +37,6 @@ const TemplatesToApply = graphql(`
 export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates']['nodes'][number]
 type Choose = (template: Offered<ListedTemplate>) => void
 
-/** Lists the location's templates, those for this week first. */
 export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () => void }) {
   const { week } = useBuilder()
   const query = useLoaded(

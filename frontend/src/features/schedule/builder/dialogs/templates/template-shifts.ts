@@ -2,7 +2,6 @@ import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { clockOf, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
 import type { BuilderWeek } from '../../builder.ts'
 
-/** Returns a week's shifts as template shifts, without former employees and deleted roles. */
 export function templateShiftsOf({
   shifts,
   people,

@@ -7,15 +7,11 @@ type Template = {
   recurrence?: Pick<Recurrence, 'pattern' | 'from'> | null
 }
 
-/** A template with its relation to a week. */
 export type Offered<T> = T & {
-  /** Whether the template recurs in this week. */
   fits: boolean
-  /** Whether the template was already applied to this week. */
   applied: boolean
 }
 
-/** Sorts templates for the week of a Sunday: matching templates first, already applied ones last. */
 export function offeredTo<T extends Template>(
   week: { start: string; appliedTemplates: readonly string[] },
   templates: readonly T[],
