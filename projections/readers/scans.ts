@@ -2,7 +2,7 @@ import type { suppressedBecause } from '#schema/readers/events.ts'
 import type { Device, setAsideBecause } from '#schema/time-clock/events.ts'
 import { projection, type RowCreation, type Recorded } from '#kernel/projections/projection.ts'
 
-/** Result of a listed scan: those of `ScanOutcome`, and a break started at a kiosk. */
+/** The outcomes that are listed: no duplicate, locked-out, weak or invalid reads, but breaks started at a kiosk. */
 export type ShownOutcome =
   | 'clock_in'
   | 'clock_out'

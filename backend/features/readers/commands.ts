@@ -77,7 +77,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
 
     updateReader: (context: CommandContext, data: { readerId: string; setup: ReaderSetup }) =>
       manage(context, data.readerId, 'updateReader', (state) => updateReader(state, data)),
-    /** The new secret is valid once this resolves. */
+    /** Records that the secret is being replaced. The caller then creates the new one. */
     recordReaderSecret: (context: CommandContext, { readerId }: { readerId: string }) =>
       manage(context, readerId, 'recordReaderSecret', recordReaderSecret),
     revokeReader: (context: CommandContext, { readerId }: { readerId: string }) =>

@@ -33,7 +33,10 @@ export async function keepMail(kysely: Kysely<Tables>, mail: WaitingMail): Promi
     .execute()
 }
 
-/** Yields an organization's queued mail. Deletes rows one by one, so that a crash may repeat but not lose mail. */
+/**
+ * Selects unexpired mail that waits until an owner has verified their address. The caller deletes each row after sending it,
+ * so a crash may repeat mail but not lose it.
+ */
 export const waitingMail = (kysely: Kysely<Tables>, organizationId: string, now: Date) =>
   kysely
     .selectFrom('identity.waiting_mail')

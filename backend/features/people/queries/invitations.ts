@@ -26,7 +26,7 @@ export async function invitations(db: Kysely<Tables>, reach: Reach): Promise<Inv
   return rows.map(invitationOf)
 }
 
-/** Returns `undefined` unless an invitation is pending within reach. */
+/** Returns an invitation within reach that was neither accepted nor revoked. It may have expired. */
 export async function invitationById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Invitation | undefined> {
   const row = await waiting(db, reach).where('invitation.employee_id', '=', id).executeTakeFirst()
   return row && invitationOf(row)
