@@ -2,7 +2,6 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
-/** `keywords`: search terms in addition to the label. */
 export type CommandLine = {
   id: string
   label: string
@@ -12,7 +11,6 @@ export type CommandLine = {
   onSelect: () => void
 }
 
-/** A group of command bar items with a heading. */
 export const CommandGroup = ({ heading, lines }: { heading: string; lines: readonly CommandLine[] }) => (
   <Command.Group
     heading={heading}

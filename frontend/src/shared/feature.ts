@@ -14,30 +14,25 @@ export type Route = {
   load: () => Promise<{ default: ComponentType }>
   audience?: 'signed in' | 'signed out' | 'anyone'
   roles?: readonly Role[]
-  /** Whether the screen can show an earlier moment. */
   past?: boolean
 }
 
 export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
-/** A menu entry. The sidebar, the phone's bottom bar, the command bar and the shortcut list show it. */
 export type MenuEntry = Action & {
   path: string
-  /** Position in the menu, ascending. */
   order: number
   /** Belongs to the user's own work, which the menu separates from managed screens. */
   own?: boolean
   /** Roles that have this entry in the bottom bar. `short` replaces a label that is too long. */
   thumb?: readonly Role[]
   short?: string
-  /** Shows the number of items that need the user's attention. */
   Count?: ComponentType
 }
 
 /** A command other than opening a screen. `group` is its heading in the command bar. `reads`: it changes nothing. */
 export type Command = Action & { group: string; run: () => void; reads?: boolean }
 
-/** A search source of the command bar. `Found` renders its results as a `CommandGroup`. */
 export type Finder = {
   id: string
   Found: ComponentType<{ search: string; onChoose: (path: string) => void }>
@@ -52,7 +47,6 @@ export type Feature = {
   finders?: readonly Finder[]
 }
 
-/** A feature's cache rules, exported as `data` from its `data.ts`. The client combines the rules of all features. */
 export type FeatureData = {
   /** GraphQL types with an `id` that are stored within their parent: `() => null`. Types without an `id` always are. */
   keys?: KeyingConfig
@@ -67,7 +61,6 @@ export type FeatureData = {
    *   }
    */
   optimistic?: OptimisticMutationConfig
-  /** Other cache changes after a mutation or a subscription event, such as to lists and counts. */
   updates?: { Mutation?: CacheUpdates; Subscription?: CacheUpdates }
   /** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
   refetch?: Readonly<Record<string, readonly string[]>>
@@ -80,6 +73,5 @@ export type CacheUpdates = Exclude<UpdatesConfig[string], void>
 type Session = {
   client: Client
   employeeId: string
-  /** Calls `listener` when the connection may have returned. */
   whenBack: (listener: () => void) => void
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './ui/dialog/confirm-dialog.tsx'
 
-/** Asks for confirmation before the user leaves a screen with unsaved changes, including by Back or by closing the page. */
 export function LeaveWarning({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

@@ -19,7 +19,6 @@ export const useOfferCommands = (commands: readonly Command[]) => {
   }, [commands, readOnly])
 }
 
-/** The commands that the open screen currently offers. */
 export const screenCommands = () => store.getState().offers.flat()
 
 export const useScreenCommands = () => useStore(store, ({ offers }) => offers).flat()

@@ -44,7 +44,6 @@ function storeUser(user: User | null) {
   }
 }
 
-/** Applies the organization's formats for times and amounts. */
 function adoptDisplayPreferences(user: User | null) {
   // A user stored by an older version lacks some fields.
   Object.assign(home, withDisplayPreferences(defaultDisplayPreferences, user ?? {}), {
@@ -57,7 +56,6 @@ export const useSession = () => {
   return { user, loading: state === 'loading', signIn, signOut, refresh }
 }
 
-/** The signed-in user or null, outside React. */
 export const currentUser = () => session.getState().user
 
 /** Returns the signed-in user. Only for screens that require a session. */

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Command } from './feature.ts'
 
-/** Commands that step through a list. `what`: its entries in "Next unread". */
 export const stepCommands = (group: string, what: string, step: (by: 1 | -1) => void): Command[] => [
   { id: `next-${what}`, group, label: `Next ${what}`, icon: ChevronDown, keys: 'j', reads: true, run: () => step(1) },
   {

@@ -18,10 +18,8 @@ function storedTheme(): Theme {
   }
 }
 
-/** The selected theme. `system` follows the device. */
 export const useTheme = () => useStore(store, ({ theme }) => theme)
 
-/** Applies immediately and is stored in this browser. */
 export const setTheme = (theme: Theme) => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

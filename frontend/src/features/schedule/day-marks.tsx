@@ -3,7 +3,6 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 
 type Day = { note?: string | null | undefined; holiday?: string | null | undefined }
 
-/** Shows a day's holiday and note. `brief` truncates each to one line. */
 export const DayMarks = ({ day, brief = false }: { day: Day | undefined; brief?: boolean }) => (
   <>
     {day?.holiday && <Mark icon={PartyPopper} kind="Holiday" text={day.holiday} brief={brief} />}

@@ -28,7 +28,6 @@ const ShiftsToCome = graphql(`
   }
 `)
 
-/** Lists the next shifts of employees whose names match the search. Each opens in the schedule builder. */
 export default function FoundShifts({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data }] = useQuery({ query: ShiftsToCome, variables: { search } })
   const lines = (data?.shiftsToCome ?? []).map((shift) => ({

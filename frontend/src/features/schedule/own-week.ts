@@ -4,10 +4,8 @@ import { addDays, dayOf, weekBounds } from '#schema/shared/week-time.ts'
 
 type Timed = { id: string; startsAt: string; endsAt: string; breakMinutes: number; location: { timeZone: string } }
 
-/** A date (yyyy-MM-dd) and the shifts that begin on it in their location's time zone, sorted by start. */
 export type OwnDay<Shift> = { date: string; shifts: Shift[] }
 
-/** Returns the first day of the week that contains `day`, or today if `day` is null. */
 export function shownWeek(day: string | null, today: string) {
   const known = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
   return shownWeekOf(known)
@@ -30,5 +28,4 @@ export function daysOf<Shift extends Timed>(first: string, shifts: readonly Shif
   })
 }
 
-/** Sums the paid seconds of shifts. */
 export const secondsOf = (shifts: readonly Timed[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift) * 60, 0)

@@ -1,6 +1,5 @@
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
 
-/** `Mon, Mar 2, 9:00 AM–5:00 PM · Server` */
 export const shiftInWords = ({
   startsAt,
   endsAt,

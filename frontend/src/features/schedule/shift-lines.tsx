@@ -5,7 +5,6 @@ import { AfterTimes, Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 
-/** Shows a shift's role, times and paid hours. `time` comes from `shiftTimes`. */
 export function ShiftLines({
   shift,
   where,

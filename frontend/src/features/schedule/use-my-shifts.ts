@@ -11,7 +11,6 @@ const MyShiftsChanged = graphql(`
   }
 `)
 
-/** Loads the user's published shifts that overlap a time span and refetches them on every change. */
 export function useMyShifts({ from, to }: { from: string; to: string }) {
   const [{ data, error, fetching }, refetch] = useQuery({
     query: MyShifts,

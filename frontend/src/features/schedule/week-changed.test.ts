@@ -67,7 +67,6 @@ const week = (revision: number, ...shifts: Shift[]) => ({
 })
 const aWeek = week(4, shift('a', 'one'), shift('b', 'two'))
 
-/** Creates a client that shows a week, with a fake server that returns `answers` by operation name. */
 async function scene(answers: Record<string, object> = { Week: aWeek }) {
   const server = testClient(data, ({ operationName }) => Promise.resolve(answers[operationName]))
   const { client } = server

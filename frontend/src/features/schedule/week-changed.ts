@@ -35,10 +35,7 @@ export const shiftStored: UpdateResolver<Record<string, Stored>> = (answer, _var
   link(cache, week, { shifts: [shift], removed: [] })
 }
 
-/**
- * Updates a cached week from a subscription event. The shifts are already normalized by id, so only the week's list of
- * shifts changes.
- */
+/** The shifts are already normalized by id, so only the week's list of shifts changes. */
 export const weekChanged: UpdateResolver<{ weekChanged: WeekChange }> = ({ weekChanged: push }, _variables, cache) => {
   const week = cache.keyOfEntity({ __typename: 'Week', id: push.id })
   const known = cache.resolve(week, 'revision')

@@ -7,7 +7,6 @@ import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 const long = weekdayNames()
 const short = weekdayNames('short')
 
-/** Tabs for a template's days with the number of shifts on each. `children` is the selected day's content. */
 export const DayTabs = ({
   day,
   counts,
@@ -18,9 +17,7 @@ export const DayTabs = ({
 }: {
   day: number
   counts: readonly number[]
-  /** Days with validation errors. */
   wrong: ReadonlySet<number>
-  /** A ref to the selected tab. */
   chosen?: Ref<HTMLButtonElement>
   onChoose: (day: number) => void
   children: ReactNode

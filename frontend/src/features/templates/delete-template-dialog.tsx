@@ -9,7 +9,6 @@ const DeleteTemplate = graphql(`
   }
 `)
 
-/** Confirms deletion, because a deleted template can't be restored. */
 export const DeleteTemplateDialog = ({
   templateId,
   onClose,

@@ -15,7 +15,6 @@ type Stored = {
   shifts: readonly (Omit<DraftShift, 'id' | 'breakMinutes'> & { id: string; breakMinutes: number })[]
 }
 
-/** `sunday` is the start of the week in which recurrence would begin. */
 export const emptyDraft = (sunday: string): Draft => ({
   name: '',
   description: '',
@@ -26,7 +25,6 @@ export const emptyDraft = (sunday: string): Draft => ({
   shifts: [],
 })
 
-/** Converts a stored template to form values, with each day's shifts sorted by start. */
 export function draftOf({ name, description, recurrence, shifts }: Stored, sunday: string): Draft {
   return {
     ...emptyDraft(sunday),
@@ -54,7 +52,6 @@ export function draftOf({ name, description, recurrence, shifts }: Stored, sunda
   }
 }
 
-/** Copies a template's content for a new template. `newId` generates the ids of its shifts. */
 export const copyOf = (draft: Draft, newId: () => string): Draft => ({
   ...draft,
   name: `${draft.name} (Copy)`,
@@ -73,7 +70,6 @@ export const newShift = (id: string, dayOfWeek: number): DraftShift => ({
   notes: '',
 })
 
-/** Converts a draft to the server's input. */
 export function inputOf({
   name,
   description,
@@ -91,7 +87,6 @@ export function inputOf({
   return { name, description, recurrence, shifts: shifts.map(({ id = '', ...shift }) => ({ id, ...shift })) }
 }
 
-/** Sums the minutes of all shifts without breaks. An end at or before the start is on the next day. */
 export const minutesOf = (shifts: readonly DraftShift[]) => shifts.reduce((sum, shift) => sum + workOf(shift), 0)
 
 function workOf({ startTime, endTime, breakMinutes = DEFAULT_BREAK }: DraftShift) {
@@ -103,6 +98,5 @@ function workOf({ startTime, endTime, breakMinutes = DEFAULT_BREAK }: DraftShift
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Returns the days that have shifts with errors. `wrong` holds the indexes of those shifts. */
 export const daysWithErrors = (shifts: readonly Pick<DraftShift, 'dayOfWeek'>[], wrong: readonly number[]) =>
   new Set(wrong.flatMap((place) => shifts[place]?.dayOfWeek ?? []))

@@ -8,7 +8,6 @@ import { patternNames } from './pattern-names.ts'
 import type { DraftForm } from './shift-row.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** Fields for the weeks in which a template recurs, and whether it is applied automatically. */
 export function RecurrenceFields({ form }: { form: DraftForm }) {
   const id = useId()
   const { errors } = form.formState

@@ -15,13 +15,11 @@ import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
 export type JobRole = { id: string; name: string; color: string }
 export type DraftForm = UseFormReturn<Draft, unknown, TemplateRequest>
 
-/** The grid columns of a row on a wide screen, shared with the column headers. */
 export const rowColumns =
   '@min-[58.5rem]:grid-cols-[minmax(11rem,1.5fr)_minmax(8rem,1fr)_8.5rem_8.5rem_6.5rem_minmax(8rem,1.2fr)_auto]'
 
 const nullIfEmpty = { setValueAs: (value: string | null) => value || null }
 
-/** Edits one shift of a template: employee, role and times. `number` is the position within the day, for screen readers. */
 export function ShiftRow({
   form,
   index,
@@ -157,7 +155,6 @@ export function ShiftRow({
   )
 }
 
-/** A labeled control. On a wide screen the column header replaces the visible label. */
 const Cell = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <div className={cx('grid min-w-0 gap-1', wide && 'col-span-2 @min-[58.5rem]:col-auto')}>
     <span aria-hidden className="label @min-[58.5rem]:hidden">

@@ -14,7 +14,6 @@ export type Shifts = UseFieldArrayReturn<Draft, 'shifts', 'key'>
 
 const heads = ['Employee', 'Job role', 'Start', 'End', 'Break', 'Notes']
 
-/** Edits the shifts of one day of a template. */
 export function ShiftRows({
   form,
   shifts,
@@ -112,7 +111,6 @@ export function ShiftRows({
   )
 }
 
-/** Shows the template's total hours while the user edits it. */
 export function RunningTotal({ form }: { form: DraftForm }) {
   const shifts = useWatch({ control: form.control, name: 'shifts' })
   return (

@@ -12,7 +12,6 @@ import { patternNames } from './pattern-names.ts'
 const long = weekdayNames()
 const short = weekdayNames('short')
 
-/** A template's summary and actions. `loading`: its shifts are loading for the editor. `focused`: it was just edited. */
 export function TemplateCard({
   template: { id, name, description, shiftCount, shiftsByDay, recurrence },
   loading,
@@ -25,7 +24,6 @@ export function TemplateCard({
   template: TemplateSummaryFragment
   loading: boolean
   focused: boolean
-  /** `day` is the weekday to open. */
   onView: (day?: number) => void
   onEdit: (day?: number) => void
   onDuplicate: () => void

@@ -42,7 +42,6 @@ const UpdateTemplate = graphql(`
   }
 `)
 
-/** `templateId` is the stored template's id, or the id for a new one. `day` is the weekday to open. */
 export type Editing = { templateId: string; draft: Draft } & (
   | { kind: 'edit'; seenRevision: number; day?: number }
   | { kind: 'new' | 'duplicate' }
@@ -61,7 +60,6 @@ const labels = {
 const MONDAY = 1
 const dayNames = weekdayNames()
 
-/** Edits a stored template in its card on the page, or a new one in a dialog. */
 export function TemplateEditor({
   editing,
   locationId,
@@ -114,7 +112,6 @@ export function TemplateEditor({
     if (inPlace) chosenTab.current?.focus()
   }, [inPlace])
 
-  /** Opens the first day with an error, unless the open day has one. */
   function showErrors(wrong: readonly number[]) {
     const days = daysWithErrors(form.getValues('shifts'), wrong)
     const [first] = days
@@ -179,7 +176,6 @@ export function TemplateEditor({
   )
 }
 
-/** An editor inside the template's card. Escape closes it. */
 const InPlace = ({
   name,
   actions,

@@ -23,7 +23,6 @@ const dayNames = weekdayNames()
 const nothingWrong: ReadonlySet<number> = new Set()
 const focus = (tab: HTMLElement | null) => tab?.focus()
 
-/** Shows a template's shifts inside its card. `day` is the weekday to open. Escape closes the view. */
 export function TemplateShifts({
   template: { id, name, description },
   day,

@@ -38,7 +38,6 @@ const Templates = graphql(`
   }
 `)
 
-/** Lists the schedule templates of one location. */
 export default function TemplatesPage() {
   const { role } = useUser()
   const client = useClient()
@@ -52,7 +51,6 @@ export default function TemplatesPage() {
   )
   const [editing, setEditing] = useState<Editing>()
   const readOnly = useReadOnly()
-  /** The template whose shifts are shown, and the weekday to open. */
   const [viewing, setViewing] = useState<{ id: string; day?: number }>()
   const [opening, setOpening] = useState<string>()
   const [deleting, setDeleting] = useState<{ id: string; name: string }>()
@@ -61,7 +59,6 @@ export default function TemplatesPage() {
     unsaved.current = now
   }, [])
   const [discarding, setDiscarding] = useState<{ next: () => void }>()
-  /** The template that was last edited in its card, which gets the focus back. */
   const [closed, setClosed] = useState<string>()
   const newButton = useRef<HTMLButtonElement>(null)
 
@@ -72,7 +69,6 @@ export default function TemplatesPage() {
     setClosed(inPlace)
     setEditing(undefined)
   }
-  /** Confirms discarding unsaved changes, because only one template is edited at a time. */
   const discardFor = (next: () => void) => {
     if (unsaved.current) setDiscarding({ next })
     else next()

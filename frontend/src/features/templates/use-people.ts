@@ -31,7 +31,6 @@ const pageOf = ({ people }: PeopleOfLocationQuery) => ({
   })),
 })
 
-/** Returns all current and former employees of a location by id; `undefined` until all pages have loaded. */
 export function usePeople(locationId: string): ReadonlyMap<string, Person> | undefined {
   const { data, hasMore, settled, want } = usePages(PeopleOfLocation, { locationId }, pageOf)
   useEffect(() => want(Number.POSITIVE_INFINITY), [want])

@@ -5,7 +5,6 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { StateMark } from './state-mark.tsx'
 import { stateSentence } from './state-sentence.ts'
 
-/** The clock's state, such as `Clocked in since 09:02`, and the number of unsynced punches. */
 export function ClockStateLine({
   clock,
   timeZone,

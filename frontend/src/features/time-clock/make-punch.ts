@@ -21,7 +21,6 @@ export function pressTime(
   return new Date(Math.max(now, ...earlier.map((at) => (at ? Date.parse(at) + 1 : 0)))).toISOString()
 }
 
-/** Returns the punch of a press, or `null` if the clock on the screen does not offer it or the press is a double click. */
 export function makePunch(
   queue: CommandQueue<Punch>,
   clock: RunningClock,

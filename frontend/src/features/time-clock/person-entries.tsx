@@ -47,11 +47,7 @@ type Opened = { kind: 'add' } | { kind: EntryAction; entry: EntryFieldsFragment 
 
 const pageOf = ({ entriesOf }: EntriesOfQuery) => entriesOf
 
-/**
- * An employee's entries, latest first and live. Managers correct them, the employee proposes corrections, others read
- * them. `manageable`: whether the viewer is a manager of the employee. `timeZone`: the employee's location's, for new
- * entries.
- */
+/** `manageable`: whether the viewer manages the employee. `timeZone`: the employee's location's, for new entries. */
 export function PersonEntries({
   employeeId,
   manageable: corrects,
@@ -62,7 +58,6 @@ export function PersonEntries({
   employeeId: string
   manageable: boolean
   timeZone: string
-  /** Only the entries that begin on these days. */
   days?: { from: string; to: string } | undefined
   title?: string
 }) {
@@ -125,7 +120,6 @@ export function PersonEntries({
   )
 }
 
-/** Entries with a pending correction: each can have only one. */
 function useProposedEntries(pause: boolean) {
   const [{ data }] = useQuery({ query: MyProposals, pause })
   const proposals = data?.myProposals ?? []

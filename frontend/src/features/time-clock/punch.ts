@@ -3,7 +3,6 @@ import type { RunningClock } from './worked.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
-/** A pressed punch that the server has not confirmed yet. */
 export type QueuedPunch = QueuedCommand & {
   kind: PunchKind
   /**
@@ -13,10 +12,8 @@ export type QueuedPunch = QueuedCommand & {
   direct: boolean
 }
 
-/** A queued punch of the signed-in user. */
 export type Punch = QueuedPunch & { employeeId: string }
 
-/** The button and toast of each punch. `failure`: shown if the server gives no reason. */
 export const punchWords: Record<PunchKind, { action: string; failure: string; done: string }> = {
   clockIn: { action: 'Clock In', failure: 'Failed to clock in', done: 'Clocked in' },
   startBreak: { action: 'Start Break', failure: 'Failed to start break', done: 'Break started' },
@@ -24,7 +21,6 @@ export const punchWords: Record<PunchKind, { action: string; failure: string; do
   clockOut: { action: 'Clock Out', failure: 'Failed to clock out', done: 'Clocked out' },
 }
 
-/** The punches that a clock in this state offers, the likeliest first. */
 export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]> = {
   out: ['clockIn'],
   in: ['clockOut', 'startBreak'],

@@ -5,7 +5,6 @@ import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { usePunchQueue } from './offline-queue/use-punch-queue.ts'
 
-/** Punches that the server refused, each until the user dismisses it: an hour of pay may depend on one. */
 export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
   const { dismiss } = usePunchQueue()
   return punches.map(({ commandId, kind, at, refused }) => {

@@ -6,7 +6,6 @@ const shapes: Record<ClockState, string> = {
   out: '',
 }
 
-/** A full disc for clocked in, half for on break, empty for out. A label is always next to it. */
 export const StateMark = ({ state }: { state: ClockState }) => (
   <span
     aria-hidden

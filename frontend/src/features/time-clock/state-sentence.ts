@@ -1,7 +1,6 @@
 import { dayHeading, timeOfDay, type Reader, reader } from '#frontend/shared/lib/time/format.ts'
 import type { RunningClock } from './worked.ts'
 
-/** Returns `Clocked in since 09:02`, `On break since Yesterday 23:40` or `Not clocked in`. `now` is in milliseconds. */
 export function stateSentence(clock: RunningClock, timeZone: string, now: number, as: Reader = reader) {
   const since = clock.state === 'on_break' ? clock.breakStartedAt : clock.clockedInAt
   if (clock.state === 'out' || !since) return 'Not clocked in'

@@ -20,11 +20,9 @@ const OwnClockChanged = graphql(`
   }
 `)
 
-/** The signed-in employee's clock. */
 export type OwnClock = {
   /** Includes pending punches; undefined while loading. */
   clock?: ClockFragment
-  /** The time zone of the clock's location, or else of the employee's. */
   timeZone: string
   pending: readonly Punch[]
   refused: readonly Punch[]
@@ -33,7 +31,6 @@ export type OwnClock = {
   retry: () => void
 }
 
-/** Returns the signed-in employee's clock, live and with pending punches applied. */
 export function useOwnClock(): OwnClock {
   const { employeeId } = useUser()
   const [{ data, error }, refetch] = useQuery({ query: OwnClockQuery, requestPolicy: 'cache-and-network' })

@@ -18,7 +18,6 @@ const ReviewCount = graphql(`
   }
 `)
 
-/** Returns the live number of open reviews; undefined while loading. */
 export function useReviewCount() {
   const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
   useSubscription({ query: ReviewsChanged })

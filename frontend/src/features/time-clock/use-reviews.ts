@@ -14,7 +14,6 @@ const PunchReviews = graphql(`
   }
 `)
 
-/** Returns the open reviews, earliest first and live: 50 at a time, refilled as they are reviewed. */
 export function useReviews(pause = false) {
   const query = useLoaded({ query: PunchReviews, pause }, ({ punchReviews: { nodes, totalCount } }) => ({
     reviews: nodes,

@@ -34,7 +34,6 @@ const EntryVersions = graphql(`
 
 type Version = EntryVersionsQuery['timeEntry']['versions'][number]
 
-/** Lists every version of an entry, latest first: author, time, reason and changes. */
 export function Versions({ entryId, as }: { entryId: string; as: Reader }) {
   const [{ data, error }] = useQuery({
     query: EntryVersions,

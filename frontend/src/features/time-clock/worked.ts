@@ -19,7 +19,6 @@ export function workedSeconds(clock: RunningClock, now: number) {
   return Math.max(0, wholeSeconds(until - Date.parse(clock.clockedInAt)) - clock.breakSeconds)
 }
 
-/** Returns the seconds of the running break as of `now`, or 0. */
 export function breakSecondsNow(clock: RunningClock, now: number) {
   if (clock.state !== 'on_break' || !clock.breakStartedAt) return 0
   return wholeSeconds(now - Date.parse(clock.breakStartedAt))

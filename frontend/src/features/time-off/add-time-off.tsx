@@ -5,7 +5,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
-/** Lets a manager request time off for an employee without a login. */
 export function AddTimeOff({ employee }: { employee: { id: string; name: string } }) {
   const [adding, setAdding] = useState(false)
   return (

@@ -11,7 +11,6 @@ const CancelTimeOffRequest = graphql(`
   }
 `)
 
-/** Confirms canceling the user's own request. */
 export default function CancelDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   return (
     <ConfirmCommand

@@ -1,7 +1,6 @@
 import type { ptoCost } from './pto-cost.ts'
 import { ptoHours } from './pto-format.ts'
 
-/** Previews how much PTO the selected days use and the balance that remains. */
 export function CostPreview({
   reason,
   cost,

@@ -11,7 +11,6 @@ const choices = [
   { value: 'hours', label: 'Hours' },
 ] as const
 
-/** Selects all or part of a single day. `hours` is the employee's availability on that day. */
 export function PartOfDay({
   hours,
   times,

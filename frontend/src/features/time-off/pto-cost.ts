@@ -3,7 +3,6 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { ptoHolds } from '#schema/time-off/rules.ts'
 
-/** The minutes of PTO a request uses in a year, and the minutes that remain, if the balance is known. */
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
 type RequestedDays = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string }
@@ -23,7 +22,6 @@ export function ptoCost(
   })
 }
 
-/** Returns the years whose balances are needed: those of both dates, or the current year for a missing date. */
 export const yearsOf = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, thisYear: number) => ({
   first: yearOf(startDate) ?? thisYear,
   last: yearOf(endDate) ?? yearOf(startDate) ?? thisYear,

@@ -4,10 +4,8 @@ import { PTO_DAY } from '#schema/time-off/rules.ts'
 
 const oneDecimal = (value: number) => numberFormatter(undefined, { maximumFractionDigits: 1 }).format(value)
 
-/** Formats minutes of PTO as hours: `12 h`, `3.5 h`. */
 export const ptoHours = (minutes: number) => `${oneDecimal(minutes / 60)} h`
 
-/** Whether a request with this status reserves or uses PTO. */
 export const takesPto = (status: TimeOffStatus) => status === 'pending' || status === 'approved'
 
 /** Formats minutes of PTO as days of 8 hours: `1.5 days`. */

@@ -1,10 +1,8 @@
 import type { TimeOffReason as Reason } from '#frontend/gql/graphql.ts'
 import { timeOffReasons, type TimeOffReason } from '#schema/time-off/reasons.ts'
 
-/** Returns a reason's GraphQL name: `Sick Leave` becomes `sick_leave`. */
 export const reasonName = (reason: TimeOffReason) => reason.toLowerCase().replaceAll(' ', '_') as Reason
 
 const words = new Map(timeOffReasons.map((reason) => [reasonName(reason), reason]))
 
-/** Returns a reason's label. */
 export const reasonInWords = (name: Reason) => words.get(name) ?? name

@@ -41,7 +41,6 @@ const empty = {
 /** The schema compares the dates only once all other fields are valid, so other fields revalidate the end date. */
 const ofRange = { deps: ['endDate' as const] }
 
-/** Requests time off and previews the PTO cost. */
 export function RequestDialog({ employee, onClose }: { employee?: { id: string; name: string }; onClose: () => void }) {
   const [requestId] = useState(commandId)
   const [approve, setApprove] = useState(true)
@@ -140,5 +139,4 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
   )
 }
 
-/** An empty date is missing rather than malformed. */
 const dateError = (day: string, message: string | undefined) => (message && !day ? 'Please choose a date' : message)

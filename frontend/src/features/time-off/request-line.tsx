@@ -8,7 +8,6 @@ import { ptoHours, takesPto } from './pto-format.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Shows one of the user's own requests: reason, days, status and the manager's comment. */
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
   const { reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
   const days = daysOffInWords(request)

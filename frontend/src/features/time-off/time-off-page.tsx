@@ -37,7 +37,6 @@ const MyTimeOffChanged = graphql(`
   }
 `)
 
-/** Shows the user's requests and PTO balance. */
 export default function TimeOffPage() {
   const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
   useSubscription({ query: MyTimeOffChanged })

@@ -25,7 +25,6 @@ const PtoOfYears = graphql(`
   }
 `)
 
-/** Returns the employee's availability and the PTO balances for the years of two dates; `undefined` while loading. */
 export function usePto(employeeId: string, dates: { startDate: string; endDate: string }) {
   const minute = useMinute()
   const [{ data }] = useQuery({

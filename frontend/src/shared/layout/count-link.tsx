@@ -4,7 +4,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/navigation/link.tsx'
 
-/** An icon link to a screen with the number of unread items. */
 export function CountLink({
   to,
   name,

@@ -6,7 +6,6 @@ import { useMedia } from '../lib/use-media.ts'
 type Sidebar = {
   /** The user's choice, stored in this browser. Undefined: depends on the window's width. */
   folded: boolean | undefined
-  /** Whether the open screen needs the width, and the user's choice on that screen. */
   needsWidth: boolean
   screenChoice: boolean | undefined
 }
@@ -36,13 +35,11 @@ export function isFolded(
 const narrow = '(max-width: 68.74rem)'
 const tight = '(max-width: 89.99rem)'
 
-/** Whether the sidebar shows only icons. */
 export const useFolded = () => {
   const widths = { narrow: useMedia(narrow), tight: useMedia(tight) }
   return useStore(store, (state) => isFolded(state, widths))
 }
 
-/** Stores the choice in this browser, except while a screen forces the sidebar to fold. */
 export function toggleSidebar() {
   const state = store.getState()
   const widths = { narrow: matchMedia(narrow).matches, tight: matchMedia(tight).matches }
@@ -56,7 +53,6 @@ export function toggleSidebar() {
   store.setState({ folded })
 }
 
-/** Folds the sidebar while the open screen needs the width and the window is not wide. */
 export function useSidebarRoom(needsWidth: boolean) {
   useEffect(() => {
     store.setState({ needsWidth, screenChoice: undefined })

@@ -4,7 +4,6 @@ import { memoizeBy } from '#schema/shared/memoize.ts'
 
 type Locale = string | undefined
 
-/** Caches formatters of one kind by locale and options. */
 function cached<Options, Formatter>(create: (locale: Locale, options: Options) => Formatter) {
   const formatterOf = memoizeBy(
     ([locale, options]: readonly [Locale, Options]) => `${locale} ${JSON.stringify(options)}`,

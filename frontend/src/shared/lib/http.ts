@@ -65,19 +65,16 @@ const notingExpiry = async <Result>(answer: (init: RequestInit) => Promise<Resul
   }
 }
 
-/** Calls the REST API as the signed-in user: `post('/auth/login', { email, password })`. */
 const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
   notingExpiry((init) => callAs(init, { method, path, body }))
 
 export const get = (path: string) => call('GET', path)
 export const post = (path: string, body?: object) => call('POST', path, body)
 
-/** Downloads a file, such as an export. */
 export const getFile = async (path: string): Promise<Blob> =>
   (await notingExpiry((init) => fetchResponse(init, { method: 'GET', path }))).blob()
 
 const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
-/** Returns the server's message, or else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) => (error instanceof HttpError && error.message) || fallback

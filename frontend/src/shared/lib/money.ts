@@ -1,14 +1,11 @@
 import { numberFormatter } from './formatters.ts'
 import { home, reader } from './time/format.ts'
 
-/** Formats cents in the organization's currency: `$1,284.50`. */
 export const dollars = (cents: number, { locale } = reader) => written(cents, locale)
 
-/** Formats cents with a sign unless zero: `+$12.00`. */
 export const signedDollars = (cents: number, { locale } = reader) =>
   written(cents, locale, { signDisplay: 'exceptZero' })
 
-/** Formats cents without decimals: `$1,285`. */
 export const wholeDollars = (cents: number, { locale } = reader) => written(cents, locale, { maximumFractionDigits: 0 })
 
 // Rates computed from worked hours may have fractions of a cent.
@@ -20,10 +17,8 @@ const written = (cents: number, locale: string | undefined, more: Intl.NumberFor
     ...more,
   }).format(cents / 100)
 
-/** Formats dollars for an input field: `22.50`. */
 export const withCents = (dollars: number) => dollars.toFixed(2)
 
-/** Returns the currency's symbol: `$`, `€`. */
 export const currencySign = ({ locale } = reader) =>
   numberFormatter(locale, { style: 'currency', currency: home.currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)

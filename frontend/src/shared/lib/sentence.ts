@@ -5,7 +5,6 @@ import { clockTime, home, reader, shortDay } from './time/format.ts'
 /** A part of a server sentence. `text` is plain English; days and instants are shown in the reader's format. */
 export type Part = { kind: string; text: string; value?: string | null; end?: string | null }
 
-/** Formats days and instants in the reader's locale and in `zone`: `Mar 8, 2026`, `Mon, Mar 9, 11:30 PM`. */
 export function partText({ kind, text, value, end }: Part, zone = home.timeZone, as = reader) {
   if (kind === 'day' && value) return daysInWords(value, end ?? value, as)
   if (kind === 'amount' && value) return dollars(Number(value), as)
@@ -14,10 +13,7 @@ export function partText({ kind, text, value, end }: Part, zone = home.timeZone,
   return end ? `${start} – ${clockTime(end, zone, as)}` : start
 }
 
-/**
- * Builds sentence parts in the client, for example for an unsent change: `` sentence`moved ${name} to ${dayPart(day)}`
- * ``.
- */
+/** Builds sentence parts: `` sentence`moved ${name} to ${dayPart(day)}` ``. */
 export const sentence = (words: TemplateStringsArray, ...slots: readonly (string | Part | readonly Part[])[]): Part[] =>
   words.flatMap((word, index) => {
     const slot = slots[index]
@@ -27,7 +23,6 @@ export const sentence = (words: TemplateStringsArray, ...slots: readonly (string
 
 const textPart = (text: string): Part => ({ kind: 'text', text })
 
-/** A day (yyyy-MM-dd). */
 export const dayPart = (day: string): Part => ({ kind: 'day', text: day, value: day })
 
 export const sentenceText = (parts: readonly Part[], zone = home.timeZone, as = reader) =>

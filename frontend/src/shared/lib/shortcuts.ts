@@ -10,17 +10,13 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { s
 /** Milliseconds allowed between the keys of a pair. */
 const patience = 1000
 
-/** Converts a key press to the notation of `Keys`; `undefined` if no shortcut uses it. */
 export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey = false }: Press) => {
   if (altKey || key.length !== 1) return undefined
   if (!ctrlKey && !metaKey) return key.toLowerCase()
   return `mod+${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
 }
 
-/**
- * Recognizes shortcuts as keys are pressed. `press(event, keys, now)` returns the shortcut in `keys` that the press
- * completes; `now` is in milliseconds.
- */
+/** `press(event, keys, now)` returns the shortcut in `keys` that the press completes; `now` is in milliseconds. */
 export const shortcutReader = () => {
   let first: { name: string; at: number } | undefined
   return {
@@ -35,7 +31,6 @@ export const shortcutReader = () => {
   }
 }
 
-/** Splits a shortcut into key caps: `g d` becomes `[['G'], ['D']]`, `mod+k` becomes `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
 export const capsOf = (keys: Keys, mac: boolean) =>
   keys.split(' ').map((step) => step.split('+').map((key) => capOf(key, mac)))
 
@@ -44,7 +39,6 @@ const capOf = (key: string, mac: boolean) => {
   return key === 'shift' ? 'Shift' : key.toLocaleUpperCase()
 }
 
-/** Whether a key press types into a text field. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -15,7 +15,6 @@ export function storeUntilSignOut(name: string, text: string) {
   }
 }
 
-/** Returns the text stored under a name, or an empty string. */
 export function readUntilSignOut(name: string): string {
   try {
     return fallback.get(name) ?? localStorage.getItem(prefix + name) ?? ''

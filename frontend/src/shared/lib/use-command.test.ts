@@ -9,7 +9,6 @@ type Rename = TypedDocumentNode<{ count: number }, { input: { commandId: string;
 const rename = {} as Rename
 const conflict = { graphQLErrors: [{ message: 'Taken', extensions: {} }] }
 
-/** Simulates a server with these responses, and records the ids of the commands that reach it. */
 function scene(...answers: object[]) {
   const ids: string[] = []
   const mutation = (_document: object, { input }: { input: { commandId: string } }) => {

@@ -45,6 +45,5 @@ export function useListFocus<Holder extends HTMLElement = HTMLUListElement>() {
   return { list, step }
 }
 
-/** Focuses the item at that index, or the nearest one. */
 const focus = (actions: readonly HTMLElement[], index: number) =>
   actions[Math.min(Math.max(index, 0), actions.length - 1)]?.focus()

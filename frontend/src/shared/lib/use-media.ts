@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches, and updates live. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +12,4 @@ export function useMedia(query: string) {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether the screen is narrower than `sm:`. Show only the essentials and collapse the rest. */
 export const useIsPhone = () => useMedia('(max-width: 39.99rem)')

@@ -4,11 +4,9 @@ import { getFile, messageOf } from './http.ts'
 
 type Messages = {
   failed: string
-  /** Receives the error message, or `undefined` at each new attempt. The default shows a toast. */
   onFailed?: ((message: string | undefined) => void) | undefined
 }
 
-/** Downloads files. Reports the name of the file being downloaded. */
 export function useSaveFile({ failed, onFailed }: Messages) {
   const [pending, setPending] = useState<string>()
   async function save(path: string, name: string) {

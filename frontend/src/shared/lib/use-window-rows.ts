@@ -33,7 +33,6 @@ export function useWindowRows<List extends HTMLElement>(options: Options, above?
       ref: virtual.measureElement,
       'data-index': index,
       'aria-posinset': index + 1,
-      // The height of the omitted rows before this one.
       style: { marginTop: start - (items[place - 1]?.end ?? top) },
     },
   }))

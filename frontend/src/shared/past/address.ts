@@ -1,6 +1,5 @@
 import { moment } from './moment-param.ts'
 
-/** The URL parameter of the moment to compare with. */
 export const compared = 'compare'
 
 /** Sets a search string's moment; null removes it and the moment to compare with. */
@@ -36,7 +35,6 @@ export function keepingMoment(search: string, from: string, samePage: boolean) {
   return withMoment(written(params), params.get(moment))
 }
 
-/** Returns a search string that leads from an earlier moment to the present. */
 export function inPresent(search: string) {
   const params = new URLSearchParams(search)
   params.delete(compared)

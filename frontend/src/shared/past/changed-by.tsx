@@ -2,10 +2,8 @@ import type { ChangeBetweenFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '../lib/time/format.ts'
 import { Moment } from '../ui/moment.tsx'
 
-/** Maximum number of changes listed individually. */
 const NAMED = 3
 
-/** Lists the changes between two moments with author and time, latest first. */
 export const ChangedBy = ({ changes, zone }: { changes: readonly ChangeBetweenFieldsFragment[]; zone: string }) => (
   <>
     {changes.slice(0, NAMED).map(({ id, at, actor, reason }) => (

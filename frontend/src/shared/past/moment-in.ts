@@ -4,7 +4,6 @@ import { momentParam } from './moment-param.ts'
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** Returns the moment in UTC, or null if invalid or after `now` (milliseconds since 1970). */
 function momentFrom(text: string, now: number) {
   const { instant, position } = partsOfMoment(text)
   const at = iso.test(instant) ? Date.parse(instant) : Number.NaN

@@ -14,7 +14,6 @@ import { momentParam } from './moment-param.ts'
 
 /* The router's hooks for pages that can show an earlier moment. Destinations without a moment keep the URL's moment. */
 
-/** Returns a function that adds the address's moment to a destination. */
 export function useKeepMoment() {
   const { pathname, search } = useLocation()
   return useCallback(

@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 
-/** The state of the open page that choosing an earlier moment needs. */
 export type PageState = {
-  /** The zone of the times on the page. */
   timeZone: string
   /** Implicit URL parameters, such as the current week. An earlier moment must show the same. */
   address?: Readonly<Record<string, string>>

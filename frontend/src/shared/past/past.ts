@@ -2,15 +2,11 @@ import type { Client } from '@urql/core'
 import { isBefore } from '#schema/shared/moment.ts'
 import { createContext, use } from 'react'
 
-/** The earlier moment that a page shows. */
 export type Past = {
-  /** As formatted by `momentText`. */
   moment: string
   /** The instant: ISO 8601 in UTC. */
   at: string
-  /** Text for the tab's title. */
   label: string
-  /** The client that queries the present. */
   present: Client
   /** The moment to compare with: `{ moment: null }` is now, null is none. */
   compared: { moment: string | null } | null
@@ -18,7 +14,6 @@ export type Past = {
 
 export const PastContext = createContext<Past | null>(null)
 
-/** Returns the earlier moment that this part of the page shows, or null for the present. */
 export const usePast = () => use(PastContext)
 
 /**
@@ -34,5 +29,4 @@ export function useCompared() {
   return { from, to, isFirst, client }
 }
 
-/** Whether the page shows an earlier moment and nothing can be changed. */
 export const useReadOnly = () => usePast() !== null

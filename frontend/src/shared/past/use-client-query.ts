@@ -1,10 +1,7 @@
 import type { Client, CombinedError, TypedDocumentNode } from '@urql/core'
 import { useEffect, useState } from 'react'
 
-/**
- * Runs a query with a client other than the page's, live if that client is. Returns nothing without a client or
- * variables.
- */
+/** Live if the client is. Returns nothing without a client or variables. */
 export function useClientQuery<Data, Variables extends object>(
   client: Client | undefined,
   query: TypedDocumentNode<Data, Variables>,

@@ -9,7 +9,6 @@ const tones = {
   bad: { icon: CircleAlert, look: 'border-bad/40 bg-bad-soft [--mark:var(--color-bad)]' },
 } as const
 
-/** A message on the page that screen readers announce; `bad` interrupts. `action`: how to resolve it. */
 export const Alert = ({
   tone = 'info',
   title,

@@ -11,10 +11,7 @@ const tints = [
   'bg-tint-stone',
 ] as const
 
-/**
- * A person's initials on a color derived from the name. Hidden from screen readers, copying and page search, because the
- * name is next to it. `small` fits into a line of text.
- */
+/** Hidden from screen readers, copying and page search, because the name is next to it. */
 export const Avatar = ({ name, small = false }: { name: string; small?: boolean }) => (
   <span
     aria-hidden

@@ -12,12 +12,10 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** The appearance of a status. */
 export type Look = { label: string; tone: Tone; icon: LucideIcon }
 
 export const LookBadge = ({ look: { label, ...look } }: { look: Look }) => <Badge {...look}>{label}</Badge>
 
-/** A status in a word, with a dot or `icon`. */
 export const Badge = ({
   tone = 'neutral',
   icon: Icon,

@@ -18,7 +18,6 @@ const sizes = {
 
 type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-/** Button classes for a link that looks like a button. */
 export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}) =>
   cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors',

@@ -1,10 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
-/**
- * A region with a border. With a `title` it is a labeled section with `actions` on the right. `flush` removes the
- * padding, for tables and lists that reach the border.
- */
+/** `flush` removes the padding, for tables and lists that reach the border. */
 export const Card = ({
   title,
   actions,

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-/** A button that shows and hides the panel below it. The panel's content mounts when it opens. */
 export function Disclosure({
   open,
   onToggle,
@@ -42,7 +41,6 @@ export function Disclosure({
   )
 }
 
-/** Shows and hides a list's filters on a phone. `marked`: filters are active. */
 export const FiltersButton = ({
   open,
   setOpen,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The placeholder of an empty list: one sentence and at most one action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
     <span aria-hidden className="grid gap-1 text-line">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** Large figures in a row, each with a label and a note. `label` names the row. */
 export const Figures = ({
   label,
   figures,

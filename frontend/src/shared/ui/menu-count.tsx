@@ -1,4 +1,3 @@
-/** The number of pending items, next to a screen's name. Renders nothing for 0. `what`: description for screen readers. */
 export const MenuCount = ({ count, what }: { count: number | undefined; what: string }) =>
   count ? (
     <span data-figures className="ml-auto rounded-full bg-accent px-1.5 text-small font-semibold text-on-accent">

@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { inOwnZone, spanInOwnZone } from '#frontend/shared/lib/time/format.ts'
 
-/**
- * An instant or time range, formatted by `children` in its location's zone. Hovering shows `title` and the viewer's own
- * time, if that differs.
- */
+/** Hovering shows `title` and the viewer's own time, if that differs. */
 export const Moment = ({
   at,
   until,
@@ -16,11 +13,9 @@ export const Moment = ({
   return <time dateTime={at} title={[title, own].filter(Boolean).join(' · ') || undefined} {...rest} />
 }
 
-/** Names the zone of a card's times once. Renders nothing for the viewer's own zone. */
 export const ZoneNote = ({ note }: { note: string }) =>
   note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>
 
-/** A note after times, such as `next day`. Wraps as a whole. */
 export const AfterTimes = ({ children }: { children: ReactNode }) => (
   <>
     {' '}

@@ -20,7 +20,6 @@ export const PageHeading = ({ title }: { title: string }) => {
   )
 }
 
-/** Sets the tab's title, including the moment when the page shows an earlier one. */
 export const usePageTitle = (title: string) => {
   const moment = usePast()?.label
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
-/** A screen with heading, actions and content. Takes the focus on mount. */
 export const Page = ({
   title,
   description,

@@ -4,10 +4,7 @@ import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { LoadError, QueryState } from './query-state.tsx'
 
-/**
- * Renders a `usePages` list in all its states, with a Load more button. `endless`: without the button, because rows load
- * while scrolling.
- */
+/** `endless`: without the Load more button, because rows load while scrolling. */
 export function PagedList<Node>({
   pages,
   endless = false,

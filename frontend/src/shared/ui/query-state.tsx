@@ -21,7 +21,6 @@ export function QueryState<Data>({
   query: Loaded<Data>
   label: string
   skeleton: ReactNode
-  /** Shown instead of an empty array. */
   empty?: ReactNode
   card?: boolean
   children: (data: Data) => ReactNode
@@ -37,7 +36,6 @@ export function QueryState<Data>({
   return empty !== undefined && Array.isArray(data) && data.length === 0 ? frame(empty) : children(data)
 }
 
-/** An error message with a Retry button. */
 export const LoadError = ({ label, retry }: { label: string; retry: () => void }) => (
   <EmptyState action={<Button onClick={retry}>Retry</Button>}>
     {useReadOnly()

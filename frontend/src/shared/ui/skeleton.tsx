@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useReportLoading } from './together.tsx'
 
-/** A gray placeholder in the shape of the coming content. `className` sets its size. Appears after 200 ms. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-late rounded-control bg-sunken', className ?? 'h-4 w-full')} />
 )
 
-/** Placeholders for list rows, one bar per width such as `['w-40', 'w-72']`: stacked, or side by side with `inline`. */
 export const SkeletonRows = ({
   rows,
   bars,
@@ -31,7 +29,6 @@ export const SkeletonRows = ({
     </div>
   ))
 
-/** Stacked placeholders, one per size: `['h-5 w-48', 'h-10 w-full']`. */
 export const SkeletonLines = ({ lines, className = 'gap-4' }: { lines: readonly string[]; className?: string }) => (
   <div className={cx('grid', className)}>
     {lines.map((size, index) => (

@@ -2,12 +2,10 @@ import * as Tabs from 'radix-ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The tabs of a `Tabs.Root`. Tabs that don't fit wrap onto another line. */
 export const TabList = ({ className, ...rest }: ComponentProps<typeof Tabs.List>) => (
   <Tabs.List {...rest} className={cx('flex flex-wrap shadow-[inset_0_-1px_var(--color-line)]', className)} />
 )
 
-/** `isNarrow`: in a column beside other content. */
 export const Tab = ({
   className,
   isNarrow = false,
@@ -25,7 +23,6 @@ export const Tab = ({
   />
 )
 
-/** A row of tabs with the selected tab's content. A nonzero `count` follows the tab's label. */
 export const ChosenTabs = <Value extends string>({
   label,
   tabs,

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/**
- * A table with a heavy rule above, hairlines between rows, and tabular figures. Scrolls sideways if it is too wide.
- * `label` names it.
- */
+/** Scrolls sideways if it is too wide. `label` names it. */
 export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
   <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
@@ -14,7 +11,6 @@ export const Table = ({ label, className, children, ...rest }: ComponentProps<'t
   </div>
 )
 
-/** A column header. `numeric` aligns it with figures. */
 export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) => (
   <th
     scope="col"
@@ -27,7 +23,6 @@ export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'>
   />
 )
 
-/** The column header of action buttons, visible to screen readers only. */
 export const ActionsTh = () => (
   <Th>
     <span className="sr-only">Actions</span>
@@ -38,7 +33,6 @@ export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr {...rest} className={cx('border-b border-line last:border-b-0', className)} />
 )
 
-/** `numeric` (times, hours, amounts): right-aligned, never wrapped. */
 export const Td = ({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) => (
   <td
     {...rest}

@@ -1,7 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { toast as sonner } from 'sonner'
 
-/** `about`: the object of the action, for screen readers. */
 type Action = { label: string; about?: string; onClick: () => void }
 
 const show = (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {

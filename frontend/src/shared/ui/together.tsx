@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 
 const Loaders = createContext({ begin: () => {}, end: () => {} })
 
-/** Reports loading while the calling component is mounted. */
 export function useReportLoading() {
   const { begin, end } = useContext(Loaders)
   useEffect(() => {

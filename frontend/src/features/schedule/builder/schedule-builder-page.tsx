@@ -37,7 +37,6 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 type Loaded = {
   today: string
-  /** The time zone that `today` is in. */
   zone: string
   address: ReturnType<typeof useBuilderAddress>
   organization: OrganizationFacts
@@ -72,7 +71,6 @@ export default function ScheduleBuilderPage() {
   return <ScheduleBuilder {...{ today, zone, address, organization, locations, hasTemplates, loaded }} />
 }
 
-/** Shows a location's week, its earlier versions, and the controls that edit it. */
 function ScheduleBuilder({
   today,
   zone,
@@ -170,7 +168,6 @@ function ScheduleBuilder({
         zone={zoneLabel}
         views={<ViewChoice view={view} setView={(next) => go({ view: next === 'week' ? null : next })} />}
         name={
-          // The month view shows its own name.
           view !== 'month' && (
             <h2 aria-live="polite">
               {view === 'week' ? `Week of ${dateInWords(sunday)}` : `${weekdayName(day)}, ${dateInWords(day)}`}
@@ -239,7 +236,6 @@ function ScheduleBuilder({
   )
 }
 
-/** Returns the shifts that the open dialog would delete. */
 function deletedBy(dialog: BuilderDialog) {
   if (dialog.kind === 'delete') return [dialog.shift]
   return dialog.kind === 'delete many' ? dialog.shifts : undefined

@@ -30,7 +30,6 @@ const RevokeCalendarLink = graphql(`
   }
 `)
 
-/** Creates and revokes the private link to the user's calendar feed. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   // The link is shown once: on a shared screen a visible link would not stay secret.
   const [url, setUrl] = useState<string>()

@@ -8,7 +8,6 @@ import { useMyShifts } from '../use-my-shifts.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Searches four weeks of the user's shifts by day, time or role. Each result opens its week. */
 export default function FoundOwnShifts({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const today = Math.floor(useMinute() / DAY) * DAY
   const at = (days: number) => new Date(today + days * DAY).toISOString()

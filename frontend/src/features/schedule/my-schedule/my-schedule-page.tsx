@@ -65,7 +65,6 @@ export default function MySchedulePage() {
   )
 }
 
-/** Reads the week from the URL and registers shortcuts to change it. */
 function useShownWeek(today: string) {
   const [params, setParams] = useSearchParams()
   const first = shownWeek(params.get('week'), today)

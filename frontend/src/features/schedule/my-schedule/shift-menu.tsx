@@ -5,7 +5,6 @@ import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import type { NewRequestKind } from '#frontend/features/shift-requests/new-request-dialog.tsx'
 import type { ShiftRequestState } from '#frontend/features/shift-requests/use-shift-request-states.ts'
 
-/** A menu to swap or offer a shift, or a link to its existing request. */
 export function ShiftMenu({
   when,
   requestState,

@@ -13,10 +13,7 @@ const MyWeek = graphql(`
   }
 `)
 
-/**
- * Loads seven days from `first` at the user's location: whether all of them are published (they can span two planned weeks),
- * and their notes and holidays. Assumes published while loading.
- */
+/** Seven days can span two planned weeks. Assumes published while loading. */
 export function useOwnWeek(first: string) {
   const last = addDays(first, 6)
   const [{ data }] = useQuery({ query: MyWeek, variables: { first, last }, requestPolicy: 'cache-and-network' })

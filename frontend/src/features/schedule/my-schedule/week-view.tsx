@@ -14,7 +14,6 @@ import { DayMarks } from '../day-marks.tsx'
 import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
-/** Seven columns, or seven rows on a phone. */
 export function WeekView({
   days,
   marks,

@@ -40,7 +40,6 @@ type EntryDifference = CompareTimesheetQuery['compareTimesheet']['entries'][numb
 
 const kinds: Record<DifferenceKind, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
-/** Lists an employee's entries that were added, removed or changed between two moments, with the authors. */
 export default function EntryComparison({ employeeId, from, to }: { employeeId: string; from: string; to: string }) {
   const compared = useCompared()
   const { from: since, to: until } = compared ?? {}

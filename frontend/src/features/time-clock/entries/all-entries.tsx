@@ -30,7 +30,6 @@ const EntriesPerson = graphql(`
   }
 `)
 
-/** The entries of a chosen employee. */
 export function AllEntries({
   employeeId,
   days,
@@ -38,7 +37,6 @@ export function AllEntries({
   onShowAll,
 }: {
   employeeId: string | null
-  /** Shows only the entries of these days. */
   days: { from: string; to: string } | undefined
   onChoose: (employeeId: string | undefined) => void
   onShowAll: () => void

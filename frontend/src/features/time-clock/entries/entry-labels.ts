@@ -2,7 +2,6 @@ import { dayHeading, reader, shortDay, timeOfDay, type Reader } from '#frontend/
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Times } from './entry-times.ts'
 
-/** Formats a time of an entry, with the day only if it differs from the clock-in's: `5:00 PM`, `6:00 AM next day`. */
 function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: string, as: Reader = reader) {
   const time = timeOfDay(at, zone, as)
   const [first, day] = [dayOf(clockIn, zone), dayOf(at, zone)]
@@ -10,11 +9,9 @@ function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: strin
   return day === addDays(first, 1) ? `${time} next day` : `${shortDay(at, zone, undefined, as)}, ${time}`
 }
 
-/** Formats an entry as `9:02 AM – 5:00 PM`. `missing` replaces a missing clock-out. */
 export const spanInWords = (times: Times, missing: string, zone: string, as: Reader = reader) =>
   rangeWithin(times, times.clockIn, times.clockOut, missing, zone, as)
 
-/** Shows the time zone once, and only if it differs from the viewer's. */
 function rangeWithin(
   of: Times,
   start: string,
@@ -27,14 +24,12 @@ function rangeWithin(
   return `${timeWithin(of, start, zone, { ...as, timeZone: zone })} – ${timeWithin(of, end, zone, as)}`
 }
 
-/** The name of an entry in labels: `Today, 9:02 AM – 5:00 PM`. */
 export const entryInWords = (times: Times, now: number, zone: string, as: Reader = reader) =>
   `${dayHeading(times.clockIn, now, zone, as)}, ${spanInWords(times, 'no clock-out', zone, as)}`
 
 /** A changed field. `before` is `null` for an added value, `after` for a removed one. */
 export type Difference = { field: string; before: string | null; after: string | null }
 
-/** Lists the fields that differ between two versions. `null`: the entry does not exist. */
 export function differences(before: Times | null, after: Times | null, zone: string, as: Reader = reader) {
   const written: [string, (times: Times) => string | null][] = [
     ['Date', ({ clockIn }) => shortDay(clockIn, zone, undefined, as)],

@@ -12,7 +12,6 @@ import { breaksInWords, entryInWords, spanInWords } from './entry-labels.ts'
 import { Marks } from './marks.tsx'
 import { Versions } from '../versions.tsx'
 
-/** The actions of managers and of the entry's owner. */
 export type EntryAction = 'change' | 'remove' | 'propose'
 
 const words: Record<EntryAction, string> = { change: 'Change', remove: 'Remove', propose: 'Propose a correction…' }
@@ -23,7 +22,6 @@ function labelOf(action: EntryAction, { removed, hasProposal }: { removed: boole
   return removed && action === 'change' ? 'Restore' : words[action]
 }
 
-/** An entry with times, hours, status, last change and actions. */
 export function EntryLine({
   entry,
   as,
@@ -32,10 +30,8 @@ export function EntryLine({
   onAct,
 }: {
   entry: EntryFieldsFragment
-  /** Formats the times. */
   as: Reader
   actions: readonly EntryAction[]
-  /** Whether a correction is pending. The action then shows it instead of proposing another. */
   hasProposal: boolean
   onAct: (action: EntryAction) => void
 }) {
@@ -103,7 +99,6 @@ export function EntryLine({
   )
 }
 
-/** Shows who changed the entry and why, and expands to all versions. */
 function Changes({ entry: { id, status, versions, location }, as }: { entry: EntryFieldsFragment; as: Reader }) {
   const [open, setOpen] = useState(false)
   const last = versions.at(-1)

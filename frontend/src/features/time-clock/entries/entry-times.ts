@@ -1,4 +1,3 @@
-/** Returns the instants of an entry for `timesWithZone`. */
 export const timesOf = ({
   clockIn,
   clockOut,
@@ -20,6 +19,5 @@ const seconds = (from: string, to: string | number) =>
 export const breakSecondsOf = ({ breaks }: Pick<Times, 'breaks'>, now: number) =>
   breaks.reduce((sum, { start, end }) => sum + seconds(start, end ?? now), 0)
 
-/** Returns the seconds worked without breaks, up to `now` while the entry runs. */
 export const workedSecondsOf = (times: Times, now: number) =>
   Math.max(0, seconds(times.clockIn, times.clockOut ?? now) - breakSecondsOf(times, now))

@@ -1,7 +1,4 @@
-/**
- * The filters of the time entries page. `week`: any day of the week, by default the current one. `days`: narrows one
- * employee's entries.
- */
+/** `week`: any day of the week, by default the current one. `days`: narrows one employee's entries. */
 export type Filters = {
   view: 'review' | 'team' | 'entries'
   employeeId: string | null
@@ -30,7 +27,6 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** Writes only the filters that the view uses. */
 export function writeFilters({ view, employeeId, days, week, locationId, needsReview }: Filters): URLSearchParams {
   const named: Record<string, string | null> = {
     ...(view !== 'review' && { view, employee: employeeId }),
@@ -40,6 +36,5 @@ export function writeFilters({ view, employeeId, days, week, locationId, needsRe
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Returns the address of an employee's entries on these days. */
 export const entriesPath = (employeeId: string, from: string, to: string) =>
   `/manager/time-entries?${new URLSearchParams({ view: 'entries', employee: employeeId, from, to })}`

@@ -9,7 +9,6 @@ const sources: Readonly<Record<string, string>> = {
   manager: 'entered by hand',
 }
 
-/** Badges for an entry's unusual status, and its source unless that is a browser. */
 export function Marks({ entry: { status, source, offline, flagged } }: { entry: EntryFieldsFragment }) {
   const from = sources[source] ?? (offline ? sources['offline'] : undefined)
   return (

@@ -12,10 +12,8 @@ import WithdrawDialog from './withdraw-dialog.tsx'
 
 const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 
-/** Moves the focus to the proposal for an entry. */
 export const showProposalOf = (entry: { id: string }) => document.getElementById(idOfProposal(entry))?.focus()
 
-/** The user's corrections awaiting approval. Renders nothing if there are none. */
 export function OwnProposals() {
   const [{ data, error }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
   const [withdrawing, setWithdrawing] = useState<string>()

@@ -21,7 +21,6 @@ const Places = graphql(`
   }
 `)
 
-/** The page with entries to review, the team's week, and the entries of an employee. */
 export default function TimeEntriesPage() {
   const { filters, change } = useFilters(readFilters, writeFilters)
   const { employeeId, days } = filters

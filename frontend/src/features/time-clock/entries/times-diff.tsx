@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Difference } from './entry-labels.ts'
 
-/** Shows the old and the new value of each changed field. */
 export const TimesDiff = ({ differences }: { differences: readonly Difference[] }) => (
   <dl className="grid gap-0.5" data-figures>
     {differences.map(({ field, before, after }) => (

@@ -12,7 +12,6 @@ const browserStorage = (owner: string, storage: Storage) => queueStorage<Punch>(
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
 
-/** Implements the used part of `Storage`. `Object.keys` returns the stored keys, as in a browser. */
 function memoryStorage() {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? String(Reflect.get(storage, key)) : null),
@@ -23,7 +22,6 @@ function memoryStorage() {
   return storage
 }
 
-/** Fakes a server with these outcomes, and records the punches sent to it. */
 function fakeServer(answers: readonly SendResult['outcome'][] = []) {
   const sent: (ReturnType<typeof punchInput> & { kind: string })[] = []
   const send: Send = async (punch, now) => {

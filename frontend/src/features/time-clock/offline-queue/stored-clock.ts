@@ -11,7 +11,6 @@ export function storeClock(employeeId: string, clock: ClockFragment) {
   }
 }
 
-/** The clock last stored for the employee. */
 export function storedClock(employeeId: string): ClockFragment | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key(employeeId)) ?? 'null') as ClockFragment | null) ?? undefined

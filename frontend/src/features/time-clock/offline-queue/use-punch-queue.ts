@@ -19,7 +19,6 @@ const punchQueue = queuePerClient((client, employeeId) =>
 )
 export const { startQueue: startPunchQueue } = punchQueue
 
-/** Returns the user's pending and refused punches, and the functions that change them. */
 export function usePunchQueue() {
   const queue = punchQueue.useQueue()
   const { commands: punches } = useStore(queue.store)

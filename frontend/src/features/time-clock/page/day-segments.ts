@@ -12,10 +12,7 @@ type DayEntry = {
 /** A segment of the day. `from` and `to` are fractions of the day, 0 to 1. `start` and `end` are in milliseconds. */
 type Segment = { kind: 'work' | 'break'; from: number; to: number; start: number; end: number }
 
-/**
- * Returns the bounds of the day of `now` in `zone`, in milliseconds since 1970. The day has 23 or 25 hours when the
- * clocks change.
- */
+/** Milliseconds since 1970. The day has 23 or 25 hours when the clocks change. */
 export function dayBounds(now: number, zone: string) {
   const start = startOfDay(new TZDate(now, zone))
   return { start: start.getTime(), end: addDays(start, 1).getTime() }
@@ -64,7 +61,6 @@ function segmentsOf(start: number, end: number, breaks: DayEntry['breaks']): Seg
   return [...segments, { kind: 'work', start: from, end }]
 }
 
-/** Splits the segment that extends to now at the start of the running break. */
 function withBreak(segment: SegmentTimes, rest: number | undefined, now: number): SegmentTimes[] {
   if (rest === undefined || segment.kind === 'break' || segment.end < now || segment.end <= rest) return [segment]
   return [
@@ -73,7 +69,6 @@ function withBreak(segment: SegmentTimes, rest: number | undefined, now: number)
   ]
 }
 
-/** Returns a label for every third hour, positioned by elapsed time. */
 export function dayTicks(now: number, zone: string, as = reader) {
   const { start, end } = dayBounds(now, zone)
   const ticks: { at: number; label: string; share: number }[] = []
@@ -86,7 +81,6 @@ export function dayTicks(now: number, zone: string, as = reader) {
   return ticks
 }
 
-/** Describes the day for screen readers. */
 export function dayInWords(segments: readonly Segment[], zone: string) {
   if (segments.length === 0) return 'No work yet today'
   const words = segments.map(

@@ -5,7 +5,6 @@ import { dayBounds, dayInWords, daySegments, dayTicks } from './day-segments.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
-/** Shows today as a 24-hour bar: work, breaks and the current time. The table below has the same data as text. */
 export function DayStrip({
   entries,
   clock,
@@ -57,7 +56,6 @@ export function DayStrip({
   )
 }
 
-// Keeps the first and last hour label inside the bar.
 function edge(place: number, count: number) {
   if (place === 0) return ''
   return place === count - 1 ? '-translate-x-full' : '-translate-x-1/2'

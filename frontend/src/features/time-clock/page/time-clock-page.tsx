@@ -22,7 +22,6 @@ export default function TimeClockPage() {
   return useReadOnly() ? <OwnEntries /> : <OwnClock />
 }
 
-/** Leaves out the clock, which has no past. */
 const OwnEntries = () => {
   const { employeeId } = useUser()
   return (

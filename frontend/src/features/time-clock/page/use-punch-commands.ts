@@ -8,7 +8,6 @@ import { punchIcons } from '../punch-icons.ts'
 
 const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }
 
-/** Registers the offered punches in the command bar with their keyboard shortcuts. */
 export function usePunchCommands(clock: ClockFragment | undefined) {
   const { press } = usePunchQueue()
   const commands = useMemo(

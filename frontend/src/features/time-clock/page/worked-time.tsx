@@ -3,7 +3,6 @@ import { duration } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsNow, workedSeconds } from '../worked.ts'
 
-/** Shows the worked time and the running break, updated every second. */
 export function WorkedTime({ clock }: { clock: ClockFragment }) {
   const now = useNow()
   const onBreak = clock.state === 'on_break'

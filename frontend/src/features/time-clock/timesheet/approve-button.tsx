@@ -19,7 +19,6 @@ const ApproveEntries = graphql(`
   }
 `)
 
-/** Approves all flagged entries of the displayed rows. Renders nothing if there are none. */
 export function ApproveButton({ rows }: { rows: readonly TimesheetRowFieldsFragment[] }) {
   const [asking, setAsking] = useState(false)
   const { send, pending } = useCommand()

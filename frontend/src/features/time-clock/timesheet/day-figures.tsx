@@ -12,7 +12,6 @@ const markNames: Record<AttendanceIncidentKind, string> = {
   unscheduled: 'Unscheduled',
 }
 
-/** Returns labels for a day's deviations from plan. */
 export const marksOf = ({ marks, isIn, reviews }: Day) => [
   ...(isIn ? [{ label: 'Clocked in', tone: 'text-good' }] : []),
   ...marks.map((kind) => ({
@@ -25,7 +24,6 @@ export const marksOf = ({ marks, isIn, reviews }: Day) => [
 export const isEmpty = ({ workedSeconds, scheduledSeconds, marks, isIn, reviews }: Day) =>
   workedSeconds === 0 && scheduledSeconds === 0 && marks.length === 0 && !isIn && reviews === 0
 
-/** A day's worked and scheduled hours, and its deviations. */
 export const DayFigures = ({ day }: { day: Day }) => (
   <>
     <b className={cx(day.workedSeconds === 0 && 'font-normal text-quiet')}>

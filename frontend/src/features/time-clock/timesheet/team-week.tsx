@@ -22,7 +22,6 @@ import { useTimesheet } from './use-timesheet.ts'
 import { WeekList } from './week-list.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** The team's worked and scheduled hours of a week, by employee and day. */
 export function TeamWeek({
   filters,
   locations,

@@ -7,9 +7,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/**
- * Makes a table of links one tab stop. `at(row, column)` returns the props of a link; arrow keys move between links.
- */
+/** Makes a table of links one tab stop. `at(row, column)` returns the props of a link. */
 export function useGridKeys() {
   const [current, setCurrent] = useState('0/0')
   const at = (row: number, column: number) => {

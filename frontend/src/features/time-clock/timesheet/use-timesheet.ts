@@ -40,7 +40,6 @@ const TeamPunched = graphql(`
 
 const pageOf = ({ timesheet }: TeamTimesheetQuery) => timesheet
 
-/** Returns a week of the team, live: pages of employees, and the totals. */
 export function useTimesheet(from: string, { locationId, employeeId, needsReview }: Filters) {
   const variables = { from, locationId, employeeId, needsReview }
   const pages = usePages(TeamTimesheet, variables, pageOf)

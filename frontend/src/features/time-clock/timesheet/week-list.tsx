@@ -6,7 +6,6 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { entriesPath } from '../entries/filters.ts'
 import { isEmpty, marksOf } from './day-figures.tsx'
 
-/** The week on a phone: the scheduled or worked days of each employee. */
 export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFragment[]; days: readonly string[] }) => (
   <ul aria-label="Team timesheet">
     {rows.map(({ id, employee, workedSeconds, scheduledSeconds, days: own }) => (

@@ -10,7 +10,6 @@ import { useGridKeys } from './use-grid-keys.ts'
 
 const cell = 'grid min-h-12 content-start gap-0 px-2 py-1.5 -outline-offset-2 hover:bg-sunken'
 
-/** The week as a table, one row per employee. Names and days link to their entries; arrow keys move between them. */
 export function WeekTable({
   rows,
   days,

@@ -47,7 +47,6 @@ const skeleton = (
   </Loading>
 )
 
-/** Shows requests to review and a calendar of who is away. */
 export default function ManageTimeOffPage() {
   const { view, show } = useView(views)
   const [{ data }] = useQuery({ query: Planner })

@@ -12,7 +12,6 @@ import { StatusBadge } from '../status-badge.tsx'
 
 export type ReviewKind = 'approve' | 'deny' | 'withdraw'
 
-/** Shows an employee's request: name, days, reason, PTO cost and the shifts that would become open. */
 export function ManagedLine({
   request,
   severalPlaces,

@@ -4,7 +4,6 @@ import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeSpan, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
-/** Lists the employee's shifts on the requested days. `as` sets how the card shows times. */
 export function RequestConflicts({ shifts, as }: { shifts: ManagedRequestFragment['conflicts']; as: CardTimes['as'] }) {
   if (shifts.length === 0) return null
   return (

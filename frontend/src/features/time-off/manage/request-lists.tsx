@@ -32,7 +32,6 @@ const filters = [
 
 const EARLIER = 30
 
-/** Lists pending requests, then reviewed ones from the last 30 days onward. */
 export function RequestLists({ today, severalPlaces }: { today: string; severalPlaces: boolean }) {
   const { role, employeeId } = useUser()
   const [filter, setFilter] = useState<(typeof filters)[number]['value']>('all')

@@ -40,7 +40,7 @@ const labels = {
 
 const shiftCount = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
-/** Approves or denies a request, or revokes an approval. `onRefused` runs on failure, because the request may be stale. */
+/** `onRefused` runs on failure, because the request may be stale. */
 export function ReviewDialog({
   kind,
   request,

@@ -2,7 +2,6 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import type { Absence } from './month.ts'
 
-/** The name of an employee who is away; lighter while the request is pending. */
 export const AwayName = ({ name, pending, times }: Pick<Absence, 'name' | 'pending' | 'times'>) => (
   <span
     className={cx(

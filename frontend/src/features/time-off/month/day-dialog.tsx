@@ -5,7 +5,6 @@ import { daysOffInWords } from '../days-off.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 
-/** Lists everyone who is away on a day, for days with too many names for the grid. */
 export const DayDialog = ({ day: { date, away }, onClose }: { day: MonthDay; onClose: () => void }) => (
   <Dialog
     open

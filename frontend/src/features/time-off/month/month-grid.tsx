@@ -5,7 +5,6 @@ import type { MonthDay } from './month.ts'
 
 const FITS = 4
 
-/** A month in whole weeks, with the employees away on each day. `MonthList` replaces it on a phone. */
 export const MonthGrid = ({
   days,
   today,

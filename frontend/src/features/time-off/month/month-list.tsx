@@ -4,7 +4,6 @@ import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 
-/** A month on a phone: the days on which anyone is away. */
 export function MonthList({ days, today }: { days: readonly MonthDay[]; today: string }) {
   const busy = days.filter(({ inMonth, away }) => inMonth && away.length > 0)
   return (

@@ -36,7 +36,6 @@ const AwayInMonth = graphql(`
   }
 `)
 
-/** Shows who is away in a month: a grid, or a list of days on a phone. */
 export function MonthView({ today }: { today: string }) {
   const { month, show } = useShownMonth(today)
   const [open, setOpen] = useState<string>()
@@ -82,7 +81,6 @@ export function MonthView({ today }: { today: string }) {
   )
 }
 
-/** Reads the month from the URL and registers commands to change it. */
 function useShownMonth(today: string) {
   const [params, setParams] = useSearchParams()
   const month = monthOf(params.get('month'), today)

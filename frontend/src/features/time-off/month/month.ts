@@ -12,10 +12,8 @@ export type Absence = {
   pending: boolean
 }
 
-/** A day of the grid. Weeks are whole, so some days belong to an adjacent month. */
 export type MonthDay = { date: string; inMonth: boolean; away: Absence[] }
 
-/** Returns who is away on each day of the grid: approved before pending, then by name. */
 export function monthDays(month: string, absences: readonly Absence[]): MonthDay[] {
   const { from, to } = monthSpan(month)
   const sorted = absences.toSorted(
@@ -29,6 +27,5 @@ export function monthDays(month: string, absences: readonly Absence[]): MonthDay
   return days
 }
 
-/** Returns the month in the URL, or today's month. */
 export const monthOf = (named: string | null, today: string) =>
   named !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : today.slice(0, 7)

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useCommand } from '../use-command.ts'
 
-/** Asks for confirmation, sends a command, and shows the result as a toast. */
 export function ConfirmCommand<Data, Input extends { commandId: string }>({
   mutation,
   input,

@@ -5,7 +5,6 @@ import { TextareaField } from '../../ui/form/fields.tsx'
 import type { Answer, SendCommand } from '../use-command.ts'
 import { useCommandForm } from './use-command-form.ts'
 
-/** Asks for a reason and sends a destructive command with it. `reason`: its schema. */
 export function ReasonDialog({
   reason,
   hint,

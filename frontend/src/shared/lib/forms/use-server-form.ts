@@ -25,7 +25,6 @@ export type ServerFormOptions<Input extends FieldValues, Output, Result extends 
   send: (values: Output) => Promise<Result>
   done?: string | ((values: Output, data: DataOf<Result>) => string)
   failed: string
-  /** The input property that contains the form's fields, such as `times`. */
   under?: string
   /** Errors thrown here show on the form like a server error. */
   onDone?: (values: Output, data: DataOf<Result>) => void | Promise<void>
@@ -87,7 +86,6 @@ export function useServerForm<Input extends FieldValues, Output, Result extends 
   return {
     form,
     errors,
-    /** Props for `Form` and `FormDialog`. */
     sending: { error: errors.root?.message, pending: isSubmitting, onSubmit },
     /** Registers a control: `<InputField label="Email" {...field('email')} />` */
     field: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({

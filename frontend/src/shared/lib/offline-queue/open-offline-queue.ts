@@ -44,7 +44,6 @@ export function openOfflineQueue<C extends QueuedCommand, Args extends readonly 
   let lastPress = Number.NEGATIVE_INFINITY
   let failures = 0
   let sending: Promise<void> | undefined
-  /** The number of `start` calls that were not stopped. */
   let starts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -74,7 +73,6 @@ export function openOfflineQueue<C extends QueuedCommand, Args extends readonly 
     }
   }
 
-  /** Resolves when all commands are sent, or the connection has failed. */
   const sendPending = () => {
     if (starts === 0) return Promise.resolve()
     sending ??= storage.exclusively(sendAll).finally(() => {
@@ -89,7 +87,6 @@ export function openOfflineQueue<C extends QueuedCommand, Args extends readonly 
     store,
     snapshot: all,
 
-    /** Starts sending. Returns a function that stops it. Pending commands stay in the storage. */
     start() {
       starts += 1
       const unwatch = storage.watch(reload)
@@ -112,10 +109,8 @@ export function openOfflineQueue<C extends QueuedCommand, Args extends readonly 
       return command.commandId
     },
 
-    /** Deletes a rejected command. */
     dismiss: (commandId: string) => change({ type: 'dismiss', commandId }),
 
-    /** Sends a rejected command again. */
     retry(commandId: string) {
       change({ type: 'retry', commandId })
       void sendPending()

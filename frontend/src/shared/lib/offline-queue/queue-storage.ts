@@ -1,12 +1,9 @@
 import type { CommandQueue, QueuedCommand } from './queued-commands.ts'
 
-/** Stores an offline queue beyond the life of the page. */
 export type QueueStorage<C extends QueuedCommand> = {
-  /** The commands in the order pressed. */
   read(): CommandQueue<C>
   put(command: C): void
   remove(commandId: string): void
-  /** Calls `onChange` when another tab changes the queue. Returns a function that ends it. */
   watch(onChange: () => void): () => void
   /** Runs `work` in one tab at a time. */
   exclusively(work: () => Promise<void>): Promise<void>

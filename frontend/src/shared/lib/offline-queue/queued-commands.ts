@@ -37,7 +37,6 @@ const replace = <C extends QueuedCommand>(
   change: (command: C) => C | null,
 ) => queue.flatMap((command) => (command.commandId === commandId ? (change(command) ?? []) : [command]))
 
-/** Returns the queue after one change. A change of a missing command has no effect. */
 export function queueAfter<C extends QueuedCommand>(queue: CommandQueue<C>, change: QueueChange<C>): CommandQueue<C> {
   switch (change.type) {
     case 'add':
@@ -76,7 +75,6 @@ function withResult<C extends QueuedCommand>(command: C, result: SendResult): C 
   }
 }
 
-/** The commands still to be sent, oldest first. */
 export const pendingCommands = <C extends QueuedCommand>(queue: CommandQueue<C>) =>
   queue.filter(({ refused }) => refused === undefined)
 

@@ -3,7 +3,6 @@ import { openPages, type FetchPage } from './open-pages.ts'
 
 type Row = { id: string }
 
-/** Simulates a server with one-letter rows, three per page. Responds when `deliver` is called. */
 function server(letters: string) {
   const asked = new Set<() => void>()
   const cursors: (string | null)[] = []
@@ -40,7 +39,6 @@ const idsOf = ({ snapshot }: ReturnType<typeof openPages<Row>>) =>
     .nodes?.map(({ id }) => id)
     .join('')
 
-/** Opens pages with the first three of these letters loaded. */
 function opened(letters: string) {
   const remote = server(letters)
   const pages = openPages(remote.ask)

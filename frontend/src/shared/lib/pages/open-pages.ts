@@ -1,4 +1,3 @@
-/** A page of the server's list. `totalCount`: rows of all pages, if the list shows it. */
 export type Page<Node> = {
   nodes: readonly Node[]
   totalCount?: number
@@ -9,16 +8,11 @@ export type Page<Node> = {
 export type FetchPage<Node> = (after: string | null, answered: (page: Page<Node> | undefined) => void) => () => void
 
 export type Rows<Node> = {
-  /** All loaded rows in order; `undefined` until the first page has loaded. */
   nodes: readonly Node[] | undefined
   totalCount: number
-  /** A page failed to load. */
   failed: boolean
-  /** More rows exist than are loaded. */
   hasMore: boolean
-  /** The next page is loading. */
   loading: boolean
-  /** Rows added at the top since the list was opened. */
   arrived: ReadonlySet<string>
 }
 
@@ -78,7 +72,6 @@ export function openPages<Node extends { id: string }>(fetchPage: FetchPage<Node
 
   const loaded = () => pages.reduce((sum, { page }) => sum + (page?.nodes.length ?? 0), 0)
 
-  /** Fetches pages whose cursor changed, and further pages until the wanted number of rows is loaded. */
   function align() {
     let count = 0
     for (let place = 0; place < pages.length; place += 1) {
@@ -116,7 +109,6 @@ export function openPages<Node extends { id: string }>(fetchPage: FetchPage<Node
   }
 
   return {
-    /** Fetches pages only while there is a subscriber. */
     subscribe(changed: () => void) {
       listeners.add(changed)
       if (listeners.size === 1) open(0, null)
@@ -126,7 +118,6 @@ export function openPages<Node extends { id: string }>(fetchPage: FetchPage<Node
       }
     },
     snapshot: () => rows,
-    /** Loads pages up to the row with this index. */
     want(index: number) {
       if (index <= wanted) return
       wanted = index
@@ -142,7 +133,6 @@ export function openPages<Node extends { id: string }>(fetchPage: FetchPage<Node
   }
 }
 
-/** Returns the ids of new rows before the first known row. */
 function addedAtTop<Node extends { id: string }>({ nodes }: Rows<Node>, first: Page<Node> | undefined) {
   if (!nodes || !first) return []
   const known = new Set(nodes.map(({ id }) => id))

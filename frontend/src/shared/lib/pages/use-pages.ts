@@ -13,7 +13,6 @@ export type Pages<Node> = Loaded<readonly Node[]> &
     incomplete: boolean
     settled: boolean
     loadMore: () => void
-    /** Loads pages up to the row with this index. */
     want: (index: number) => void
   }
 

@@ -2,7 +2,6 @@ import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 
 type Choice<View extends string> = { value: View }
 
-/** Returns the view selected by `?view=`. The URL omits the first view. */
 export function useView<View extends string>(views: readonly [Choice<View>, ...Choice<View>[]]) {
   const [params, setParams] = useSearchParams()
   const [first] = views

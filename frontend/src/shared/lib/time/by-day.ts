@@ -1,6 +1,5 @@
 import { dayHeading, dayOf } from './format.ts'
 
-/** Groups rows by the day of `at` in `zone`, in their order. `now` is in milliseconds. */
 export function byDay<Row extends { at: string }>(rows: readonly Row[], now: number, zone: string) {
   const days: { day: string; heading: string; entries: Row[] }[] = []
   for (const row of rows) {

@@ -53,7 +53,6 @@ it.each(['sunday', 'monday', 'saturday'] as const)(
       const week = Array.from({ length: 7 }, (_, place) => addDays(first, place))
       expect(week).toContain(day)
       expect(week.map(weekdayOf)).toEqual(shownWeekdays(habits))
-      // The displayed week lies within the planning weeks of its first and last day.
       expect(new Set(week.map(sundayOf))).toEqual(new Set([first, addDays(first, 6)].map(sundayOf)))
     }
   },

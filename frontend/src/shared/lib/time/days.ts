@@ -17,7 +17,6 @@ export const monthAndDay = (day: string, as = reader) => written(day, { month: '
 
 /** The names of the weekdays, Sunday first, indexed by `dayOfWeek`. */
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
-  // Any week that starts on a Sunday.
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
 
 const firstDays: Readonly<Record<FirstWeekday, number>> = { sunday: 0, monday: 1, saturday: 6 }

@@ -1,6 +1,5 @@
 import type { ClockFormat, FirstWeekday } from '#schema/organization/rules.ts'
 
-/** An organization's clock formats and first weekdays, as select options. */
 export const clockFormats: Readonly<Record<ClockFormat, string>> = {
   locale: 'Each user’s locale',
   h12: '12-hour (2:30 PM)',
@@ -14,7 +13,6 @@ export const firstWeekdays: Readonly<Record<FirstWeekday, string>> = {
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
 
-/** Returns a locale's first weekday, if the browser knows it and the app supports it. */
 export function firstWeekdayOf(locale: string): FirstWeekday {
   const { firstDay } = (new Intl.Locale(locale) as WithWeekInfo).getWeekInfo?.() ?? {}
   return firstDay === 1 ? 'monday' : firstDay === 6 ? 'saturday' : 'sunday'

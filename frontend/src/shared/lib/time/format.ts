@@ -57,7 +57,6 @@ export const briefTime = (time: string) =>
 export const hourLabel = (instant: Instant, zone = home.timeZone, as = reader) =>
   briefTime(clockTime(instant, zone, as)).replace(/[:.]00(?!\d)/, '')
 
-/** Formats a time of day (HH:mm) that has no date and no zone. */
 export const clockInWords = (clock: string, as = reader) => clockTime(`2000-01-01T${clock}:00.000Z`, 'UTC', as)
 
 export const clocksInWords = ({ startTime, endTime }: ClockTimes, as = reader) =>
@@ -84,10 +83,8 @@ export function timesWithZone(times: readonly { at: Instant; zone: string }[], v
   }
 }
 
-/** The formatters of one card's times. */
 export type CardTimes = ReturnType<typeof timesWithZone>
 
-/** `timesWithZone` for instants at the user's own location. */
 export function homeTimes(instants: readonly string[], viewer = reader) {
   const zone = home.timeZone
   const { note, as, time } = timesWithZone(
@@ -97,19 +94,16 @@ export function homeTimes(instants: readonly string[], viewer = reader) {
   return { note, as: as(zone), time: (at: Instant) => time(at, zone) }
 }
 
-/** Formats an instant in the viewer's zone if that differs: `Mon, Mar 2, 15:02 your time`. */
 export const inOwnZone = (instant: Instant, zone = home.timeZone, as = reader) =>
   isSameTime(instant, zone, as.timeZone)
     ? undefined
     : `${shortDay(instant, as.timeZone, Date.now(), as)}, ${timeOfDay(instant, as.timeZone, as)} your time`
 
-/** Formats a time range in the viewer's zone if that differs: `Mon, Mar 2, 15:02–23:30 your time`. */
 export const spanInOwnZone = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>
   isSameTime(start, zone, as.timeZone)
     ? undefined
     : `${shortDay(start, as.timeZone, Date.now(), as)}, ${timeSpan(start, end, as.timeZone, as)} your time`
 
-/** `timesWithZone` for a card's shifts. */
 export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; location: { timeZone: string } }[]) =>
   timesWithZone(
     shifts.flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
@@ -118,7 +112,6 @@ export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; 
     ]),
   )
 
-/** Formats a time of day with seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
   const time = secondsTime(instant, zone, as)
   const name = zoneName(instant, zone, as)
@@ -143,20 +136,17 @@ export function shortDay(instant: Instant, zone = home.timeZone, now: Instant = 
   return dateFormatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
 }
 
-/** Formats a day in full: `Monday, March 2`. */
 export const longDay = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
   dateFormatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(
     milliseconds(instant),
   )
 
-/** Returns an instant's day in `zone` as yyyy-MM-dd. */
 export const dayOf = (instant: Instant, zone = home.timeZone) =>
   // Swedish dates have the format yyyy-MM-dd.
   dateFormatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     milliseconds(instant),
   )
 
-/** Formats a day heading: `Today`, `Yesterday`, or the short day. */
 export function dayHeading(instant: Instant, now: Instant, zone = home.timeZone, as = reader) {
   const days = daysApart(dayOf(instant, zone), dayOf(now, zone))
   if (days === 0) return 'Today'

@@ -43,17 +43,10 @@ function snapshot() {
   return second
 }
 
-/**
- * Returns the current second in milliseconds since 1970 by the estimated server clock. All users share one timer, so that
- * they tick together; it stops in hidden tabs and updates when a tab is shown again. On a page that shows an earlier
- * moment, returns that moment.
- */
 export const useNow = () => useClock(1000)
 
-/** Returns the current minute. Renders once a minute. */
 export const useMinute = () => useClock(60_000)
 
-/** Rounds down to `unit` milliseconds. */
 function useClock(unit: number) {
   const past = usePast()
   const now = past ? () => Date.parse(past.at) : snapshot

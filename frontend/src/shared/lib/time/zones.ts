@@ -13,5 +13,4 @@ export const zoneOptions = (...more: string[]) =>
     .toSorted()
     .map((zone) => [zone, zoneInWords(zone)] as const)
 
-/** `America/New York` */
 export const zoneInWords = (zone: string) => zone.replaceAll('_', ' ')

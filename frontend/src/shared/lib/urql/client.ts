@@ -6,7 +6,6 @@ import { openConnection } from './connection.ts'
 import { refetching } from './refetch.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
-/** Opens the GraphQL client of one signed-in user and its live connection. `refetch` refetches all active queries. */
 export function openClient(
   features: readonly FeatureData[],
   { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },

@@ -11,10 +11,6 @@ const schema = buildSchema('type Query { now: Int } type Subscription { changed:
 
 type Stream = () => AsyncGenerator<{ changed: number }>
 
-/**
- * Simulates a browser subscribed to a server that runs these streams, one after another. The server acknowledges each
- * subscription.
- */
 async function openScene(...streams: Stream[]) {
   const wss = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   const server = useServer(
@@ -50,7 +46,6 @@ async function openScene(...streams: Stream[]) {
   return { results, missed, reconnected, dropSockets, remaining: () => streams.length }
 }
 
-/** Fails before the subscription starts: the client gets the error as its first result. */
 function refuses(status: number): never {
   throw new GraphQLError('No', { extensions: { status } })
 }

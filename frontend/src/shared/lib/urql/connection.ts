@@ -145,7 +145,6 @@ export function openConnection({ url, reconnected, refused }: ConnectionOptions)
     lose() {
       if (store.getState().status === 'open') client.terminate()
     },
-    /** Reconnects at once. */
     retry: () => wakeUp(),
   }
 }

@@ -1,6 +1,5 @@
 import type { CombinedError } from '@urql/core'
 
-/** The relevant part of urql's error. */
 export type CallError = Pick<CombinedError, 'graphQLErrors' | 'networkError'> & {
   response?: { status?: number } | undefined
 }
@@ -18,7 +17,6 @@ export function errorCode({ graphQLErrors, networkError, response }: CallError) 
   return isDecided || !networkError ? 'bad_request' : 'unreachable'
 }
 
-/** Returns the server's message, or else `fallback`. */
 export const errorMessage = ({ graphQLErrors }: CallError, fallback: string) => graphQLErrors[0]?.message || fallback
 
 /** Returns the server's messages by input field: `{ 'shifts.3.startTime': '…' }`. */

@@ -22,7 +22,6 @@ function openData(features: Features, employeeId: string) {
   })
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
-  /** Starts the features' background work. Returns a function that stops it. */
   const start = () => {
     const stopWatching = watchNetwork({ connection, refetch, notifyBack })
     const stops = features.map((feature) => feature.start?.({ client, employeeId, whenBack }))
@@ -76,10 +75,8 @@ function useData() {
   return data
 }
 
-/** The data rules of all features. */
 export const useFeatureData = () => useData().features
 
-/** The store of the live connection's `status`: `idle`, `connecting`, `open` or `lost`. */
 export const useConnection = () => useData().connection.store
 
 /** Calls `catchUp` when changes that the subscription `field` reports may have been missed: when it starts or restarts. */

@@ -13,7 +13,6 @@ const Entries = gql`
     }
   }
 `
-/** Selects less of each entry than `Page`, as a count in the menu does. */
 const Count = gql`
   query Count {
     timeEntries {
@@ -57,7 +56,6 @@ const clockedIn = { punch: { __typename: 'PunchPayload', caughtUp: true } }
 
 type ServerCall = { name: string; respond: (data: object) => void; fail: () => void }
 
-/** A client that shows the entries. Its server responds when the test says so. */
 function openScene() {
   const calls: ServerCall[] = []
   const { exchange, refetch, refetchAfter } = refetching(featureCache([]), [
@@ -86,7 +84,6 @@ function openScene() {
     }),
   )
   onTestFinished(unsubscribe)
-  /** The server call with this number, once it was made. */
   const call = async (number: number) => {
     await expect.poll(() => calls[number - 1]).toBeDefined()
     return calls[number - 1]

@@ -11,7 +11,6 @@ import type { DocumentNode } from 'graphql'
 import { map, pipe, tap } from 'wonka'
 import { errorCode } from './errors.ts'
 
-/** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
 type RefetchRules = Readonly<Record<string, readonly string[]>>
 
 /**
@@ -34,7 +33,6 @@ export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
     client.reexecuteOperation(withPolicy(operation, 'network-only'))
   }
 
-  /** Refetches all active queries, or those with one of the root fields `fields`. */
   const refetch = (client: Client, fields?: readonly string[]) => {
     for (const [key, operation] of activeQueries) {
       if (fields && !rootFieldsOf(operation.query).some((field) => fields.includes(field))) continue
@@ -43,7 +41,6 @@ export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
     }
   }
 
-  /** Refetches the active queries that these root fields of mutations or subscriptions change. */
   const refetchAfter = (client: Client, changes: readonly string[]) => {
     const fields = changes.flatMap((change) => rules.flatMap((rule) => rule[change] ?? []))
     if (fields.length > 0) refetch(client, fields)

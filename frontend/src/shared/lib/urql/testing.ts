@@ -4,7 +4,6 @@ import { featureCache } from './cache.ts'
 
 type QueryRequest = { operationName: string; variables: { after?: string } }
 
-/** A client whose server responds with the data that `respond` returns. `push` sends data to the last subscription. */
 export function testClient(data: FeatureData, respond: (request: QueryRequest) => Promise<object | undefined>) {
   let sink: { next: (result: object) => void } | undefined
   const client = new Client({

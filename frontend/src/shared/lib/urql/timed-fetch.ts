@@ -13,7 +13,6 @@ globalThis.addEventListener?.('offline', () => {
   whileOnline = new AbortController()
 })
 
-/** `fetch` with a timeout, aborted when the browser goes offline. Observes the server's clock. */
 export const timedFetch: typeof fetch = async (input, init) => {
   const signals = [AbortSignal.timeout(timeout), whileOnline.signal, ...(init?.signal ? [init.signal] : [])]
   const sentAt = Date.now()

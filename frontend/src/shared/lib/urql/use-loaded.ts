@@ -4,17 +4,13 @@ import { useQuery, type AnyVariables, type UseQueryArgs } from 'urql'
 /** The state of a query. `failed`: there is no data, and the last request failed. */
 export type Loaded<Data> = { data: Data | undefined; failed: boolean; retry: () => void }
 
-/**
- * Runs a query with `cache-and-network`: cached data first, then the server's. `pick` selects from the result what the
- * screen needs.
- */
+/** Runs a query with `cache-and-network`. `pick` selects from the result what the screen needs. */
 export function useLoaded<Result, Variables extends AnyVariables, Data>(
   query: UseQueryArgs<Variables, Result>,
   pick: (result: Result) => Data,
 ): Loaded<Data> & { fetching: boolean } {
   const [{ data, error, fetching }, execute] = useQuery({ requestPolicy: 'cache-and-network', ...query })
   return {
-    // `null` after an error.
     data: data ? pick(data) : undefined,
     failed: error !== undefined && !data,
     fetching,

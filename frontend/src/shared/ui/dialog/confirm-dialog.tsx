@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/**
- * Asks for confirmation. `question` is a full sentence; `action` labels the confirm button. Stays open while `pending`;
- * the caller closes it.
- */
+/** `question` is a full sentence; `action` labels the confirm button. The caller closes it. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -22,13 +19,11 @@ export const ConfirmDialog = ({
   title: string
   question: string
   action: string
-  /** The label of the cancel button. */
   keep?: string
   danger?: boolean
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Content below the question. */
   children?: ReactNode
 }) => (
   <Dialog

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks for confirmation before discarding unsaved changes. `of`: the edited object, such as `shift`. */
 export const DiscardDialog = ({
   open,
   of,

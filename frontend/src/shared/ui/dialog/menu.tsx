@@ -5,10 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 const itemClass =
   'flex min-h-row items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-sunken data-disabled:text-quiet [&_svg]:size-4'
 
-/**
- * A menu with a `trigger` button. Its items are `MenuItem` and `MenuChoice`. With `open` the caller controls whether it
- * is shown, as for a context menu.
- */
+/** With `open` the caller controls whether it is shown, as for a context menu. */
 export const Menu = ({
   trigger,
   align = 'end',

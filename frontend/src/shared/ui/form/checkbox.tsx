@@ -1,4 +1,3 @@
-/** A labeled checkbox that applies immediately. */
 export const Checkbox = ({
   label,
   checked,

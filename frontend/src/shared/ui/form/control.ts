@@ -1,4 +1,3 @@
-/** Shared classes of text fields and selects. */
 export const controlClass =
   'min-h-row w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors placeholder:text-quiet ' +
   'hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** Scrolls the focused field's error into view. */
 const showBelowFocus = (error: HTMLElement | null) => {
   if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' })
 }

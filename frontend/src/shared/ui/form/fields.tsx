@@ -15,7 +15,6 @@ import { Textarea } from './textarea.tsx'
 
 type Labelled = { label: string; hint?: ReactNode; error?: string | undefined }
 
-/** Combines a control with its label, hint and error. */
 const labelled =
   <Props extends object>(Control: ComponentType<Props>) =>
   ({ label, hint, error, ...props }: Props & Labelled) => (
@@ -30,10 +29,7 @@ export const PasswordField = labelled(PasswordInput)
 export const TextareaField = labelled(Textarea)
 export const SelectField = labelled(Select)
 
-/**
- * An amount in the organization's currency, as a number of dollars. Formats the initial value with cents, `22.50`; typed
- * text stays unchanged.
- */
+/** Formats the initial value with cents, `22.50`; typed text stays unchanged. */
 export function AmountField({
   label,
   ref,
@@ -60,10 +56,8 @@ export function AmountField({
   )
 }
 
-/** Converts an empty number field to null. */
 export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
-/** Two fields side by side if they fit. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
 )

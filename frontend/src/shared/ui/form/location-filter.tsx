@@ -1,6 +1,5 @@
 import { ChoiceFilter, namesById } from './select.tsx'
 
-/** Selects one location, or all with `null`. Renders nothing if there is only one. */
 export const LocationFilter = ({
   locations,
   ...rest

@@ -3,7 +3,6 @@ import { FieldPair, InputField } from './fields.tsx'
 
 type Registered = Omit<ComponentProps<typeof InputField>, 'label'>
 
-/** First and last name. `own`: the user's own, which the browser may autofill. */
 export const NameFields = ({ first, last, own = false }: { first: Registered; last: Registered; own?: boolean }) => (
   <FieldPair>
     <InputField label="First name" {...first} autoComplete={own ? 'given-name' : 'off'} required />

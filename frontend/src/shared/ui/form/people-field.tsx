@@ -5,7 +5,6 @@ import { PersonCombobox } from './person-combobox.tsx'
 
 export type ChosenPerson = { id: string; name: string }
 
-/** Selects several people. `children` render the `PersonOptions` to add from. */
 export function PeopleField({
   label,
   hint,
@@ -18,7 +17,6 @@ export function PeopleField({
   label: string
   hint?: string
   error?: string | undefined
-  /** Takes the initial focus of its dialog. */
   focusFirst?: boolean
   value: readonly ChosenPerson[]
   onChange: (people: ChosenPerson[]) => void

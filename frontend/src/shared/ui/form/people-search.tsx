@@ -16,7 +16,6 @@ const PeopleFoundByName = graphql(`
   }
 `)
 
-/** Searches the organization's employees by name on the server. `activeOnly` excludes former employees. */
 export function PeopleSearch({
   activeOnly = false,
   onChoose,

@@ -23,7 +23,6 @@ export function PersonChoice({
   label: string
   placeholder?: string
   invalid?: boolean
-  /** Takes the initial focus of its dialog. */
   focusFirst?: boolean
   ref?: Ref<HTMLButtonElement>
   onChoose: (employeeId: string | null) => void
@@ -66,7 +65,6 @@ export function PersonChoice({
   )
 }
 
-/** A labeled `PersonChoice`. */
 export const PersonField = (choice: ComponentProps<typeof PersonChoice>) => (
   <div className="grid gap-1.5">
     <span aria-hidden className="font-semibold">

@@ -3,10 +3,8 @@ import * as Popover from 'radix-ui/popover'
 import { Avatar } from '../avatar.tsx'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
-/** `mark` precedes the name. */
 export type PersonOption = { id: string; name: string; mark?: ReactNode; position?: string | null | undefined }
 
-/** A button that opens a list of people to select from. `children` render the `PersonOptions`; `close` closes it. */
 export function PersonCombobox({
   trigger,
   label,

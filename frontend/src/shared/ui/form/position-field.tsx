@@ -1,7 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 import { InputField } from './fields.tsx'
 
-/** A text field that suggests `positions`. */
 export function PositionField({
   positions,
   ...field

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { cx } from '../cx.ts'
 
-/** Radio buttons for a few choices, side by side. */
 export const Segmented = <T extends string>({
   label,
   value,

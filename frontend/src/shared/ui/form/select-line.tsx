@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { Select } from './select.tsx'
 
-/** A select with a label and hint. On a phone the select is below its text. */
 export function SelectLine({ label, hint, ...rest }: ComponentProps<typeof Select> & { label: string; hint: string }) {
   const id = useId()
   return (

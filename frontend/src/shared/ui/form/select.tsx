@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
 import { cx } from '../cx.ts'
 
-/** A native select. `options`: values and labels, after the `children`. */
 export const Select = ({
   className,
   options,
@@ -26,7 +25,6 @@ export const Select = ({
   </span>
 )
 
-/** Filters a list by one of the `options` (labels by value). `null` selects `all`. */
 export function ChoiceFilter<Value extends string>({
   label,
   all,
@@ -56,6 +54,5 @@ export function ChoiceFilter<Value extends string>({
   )
 }
 
-/** Returns select options for objects with id and name. */
 export const namesById = (named: readonly { id: string; name: string }[]) =>
   Object.fromEntries(named.map(({ id, name }) => [id, name]))

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Switch } from './switch.tsx'
 
-/** A switch with a label and hint. */
 export function SwitchLine({
   label,
   hint,

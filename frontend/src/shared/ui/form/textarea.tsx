@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
 import { cx } from '../cx.ts'
 
-/** Inside a `Field`, pass it the field's `control`. */
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea rows={2} {...rest} className={cx(controlClass, 'py-2', className)} />
 )

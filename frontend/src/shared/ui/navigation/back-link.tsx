@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from './link.tsx'
 import { buttonClass } from '../button.tsx'
 
-/** An arrow link to the list that a page was opened from. `label`: the list's name. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link to={to} aria-label={label} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
     <ArrowLeft aria-hidden />

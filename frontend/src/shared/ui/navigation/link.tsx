@@ -4,7 +4,6 @@ import { useKeepMoment } from '../../past/navigation.ts'
 
 export type LinkProps = ComponentProps<typeof RouterLink>
 
-/** Loads the code of the screen at a path. */
 export const PreloadContext = createContext<(path: string) => void>(() => {})
 
 /** The router's link. Keeps the URL's moment, and preloads the screen's code on hover and focus. */

@@ -2,10 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#schema/shared/week-time.ts'
 import { Button } from '../button.tsx'
 
-/**
- * Buttons for the previous week, this week (`null`) and the next week. `first`: the first day of the shown week,
- * yyyy-MM-dd.
- */
+/** `null` is this week. `first`: the first day of the shown week, yyyy-MM-dd. */
 export const WeekSteps = ({ first, onStep }: { first: string; onStep: (first: string | null) => void }) => (
   <span className="flex gap-1">
     <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => onStep(addDays(first, -7))}>

@@ -41,17 +41,14 @@ export function conflictFinder({ timeZone, neighbours, availability, timeOff }: 
 
 const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shiftId: id, employeeId, startsAt, endsAt })
 
-/** Returns the most severe level: `error`, `warning`, or undefined without conflicts. */
 export const worst = (conflicts: readonly Conflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
 
-/** `off` lists the unavailable parts of the day. */
 export type DayMark = 'time off' | 'unavailable' | { off: readonly ClockTimes[] } | null
 export type DayMarks = readonly DayMark[]
 
 const unmarked: DayMarks = Array.from({ length: 7 }, () => null)
 
-/** Returns the mark of each employee for the seven days. */
 export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'start' | 'timeOff' | 'availability'>) {
   const marks = new Map<string | null, DayMark[]>()
   const own = (employeeId: string) => {
@@ -76,6 +73,5 @@ export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'st
   return (employeeId: string | null): DayMarks => marks.get(employeeId) ?? unmarked
 }
 
-/** Adds partial time off, unless the whole day is already marked. */
 const withPart = (before: DayMark, times: ClockTimes): DayMark =>
   typeof before === 'string' ? before : { off: [...(before?.off ?? []), times] }

@@ -1,7 +1,6 @@
 import type { BuilderPerson, BuilderWeek } from '../builder.ts'
 import { emptyWeek, partOf, type PersonWeek, type WeekIndex } from './week-index.ts'
 
-/** The header of a job role's rows. */
 export type Group = {
   /** `''` for shifts without a role. */
   roleId: string
@@ -13,7 +12,6 @@ export type Group = {
   folded: boolean
 }
 
-/** A grid row: an employee, the open shifts, or a group header, which has no cells. */
 export type Row = {
   employeeId: string | null
   name: string
@@ -62,7 +60,6 @@ function openOf(index: WeekIndex, { roleId }: Filter) {
 const hasRole = (week: PersonWeek | undefined, roleId: string) =>
   week?.shifts.some(({ jobRoleId }) => jobRoleId === roleId) ?? false
 
-/** Returns all positions, sorted. */
 export const positionsOf = (people: readonly BuilderPerson[]) =>
   [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
 
@@ -77,7 +74,6 @@ export type Metrics = {
   avatars: boolean
 }
 
-/** Overrides for a narrow name column. */
 export const narrowNames = { lettersPerLine: 13, avatars: false }
 
 export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 16, avatars: true }

@@ -23,7 +23,6 @@ export function placedAt(
   }))
 }
 
-/** Applies moves to a week's shifts. */
 export function withPlaced(shifts: readonly BuilderShift[], placed: readonly ShiftPlacement[], zone: string) {
   const moved = new Map(
     placed.map(({ shift, to: { employeeId, day } }) => [

@@ -8,7 +8,6 @@ export type Bar = {
   left: number
   width: number
   lane: number
-  /** Whether the shift began the day before, or continues on the next day. */
   before: boolean
   after: boolean
 }
@@ -21,11 +20,9 @@ export function spanOfDay(day: string, zone: string) {
 
 type Span = ReturnType<typeof spanOfDay>
 
-/** Returns an instant's position in the day, clamped to 0 to 1. */
 export const shareOf = (instant: number, { start, end }: Span) =>
   Math.min(1, Math.max(0, (instant - start) / (end - start)))
 
-/** Returns the bars of shifts that overlap a day, by start, in as few lanes as possible. */
 export function barsOf(shifts: readonly BuilderShift[], span: Span): Bar[] {
   const ends: number[] = []
   return shifts
@@ -41,7 +38,6 @@ export function barsOf(shifts: readonly BuilderShift[], span: Span): Bar[] {
     })
 }
 
-/** The part of a shift that a drag or a key changes. */
 export type Grip = 'move' | 'start' | 'end'
 
 const STEP = 15 * 60_000
@@ -60,7 +56,6 @@ export function shifted({ startsAt, endsAt }: BuilderShift, grip: Grip, steps: n
   return { start: end - within(end - start - by), end }
 }
 
-/** Returns the shift's draft at new times. */
 export function draftAt(shift: BuilderShift, { start, end }: { start: number; end: number }, zone: string): ShiftDraft {
   const [startsAt, endsAt] = [new Date(start).toISOString(), new Date(end).toISOString()]
   const times = { day: dayOf(startsAt, zone), startTime: clockOf(startsAt, zone), endTime: clockOf(endsAt, zone) }

@@ -1,7 +1,6 @@
 import type { Row } from './rows.ts'
 import { personCost, type WeekIndex } from './week-index.ts'
 
-/** Returns an index that counts only the hours of some rows. */
 export function countedBy(rows: readonly Row[], index: WeekIndex): WeekIndex {
   const dayMinutes = index.dayMinutes.map((_, day) => sum(rows.map(({ week }) => week.dayMinutes[day] ?? 0)))
   return { people: index.people, dayMinutes, minutes: sum(dayMinutes) }

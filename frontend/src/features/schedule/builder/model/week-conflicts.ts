@@ -5,7 +5,6 @@ import type { PersonWeek, WeekIndex } from './week-index.ts'
 
 type ConflictingShift = { shift: BuilderShift; conflicts: readonly Conflict[] }
 
-/** Returns the week's shifts with conflicts: errors first, each group by start. */
 export function weekConflicts(
   { people }: Pick<WeekIndex, 'people'>,
   conflictsOf: (employeeId: string | null, week: PersonWeek) => Conflicts,

@@ -14,7 +14,6 @@ export type PersonWeek = {
 export type WeekIndex = {
   /** By employee id; `null` holds open shifts. Employees without shifts have no entry. */
   people: ReadonlyMap<string | null, PersonWeek>
-  /** Paid minutes of the shifts that begin on each day. */
   dayMinutes: readonly number[]
   minutes: number
 }
@@ -26,7 +25,6 @@ export const emptyWeek: PersonWeek = {
   minutes: 0,
 }
 
-/** Returns the seven days from a Sunday, yyyy-MM-dd. */
 export const daysOfWeek = (start: string) => Array.from({ length: 7 }, (_, day) => addDays(start, day))
 
 /**
@@ -49,7 +47,6 @@ export function indexWeek(
   return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
-/** Combines the shifts of one index with the minutes of another, which has fewer shifts. */
 export const withTotalsOf = (index: WeekIndex, totals: WeekIndex): WeekIndex => ({
   ...totals,
   people: new Map(
@@ -60,7 +57,6 @@ export const withTotalsOf = (index: WeekIndex, totals: WeekIndex): WeekIndex => 
   ),
 })
 
-/** Returns a function that indexes successive versions of a week, reusing the previous index. */
 export function weekIndexer() {
   let before: WeekIndex | undefined
   return (week: Parameters<typeof indexWeek>[0]) => {
@@ -71,11 +67,9 @@ export function weekIndexer() {
 
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
 
-/** Returns the cost in cents; `null` without a pay rate. */
 export const personCost = ({ hourlyRateCents }: BuilderPerson, minutes: number) =>
   hourlyRateCents === null ? null : costOf(minutes, hourlyRateCents)
 
-/** Returns an employee's week reduced to matching shifts. */
 export const partOf = ({ days }: PersonWeek, fits: (shift: BuilderShift) => boolean) =>
   weekOfDays(days.map((shifts) => shifts.filter(fits)))
 
@@ -90,10 +84,7 @@ function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => nu
   return weekOfDays(Array.from({ length: 7 }, (_, day) => byDay.get(day) ?? []))
 }
 
-/**
- * Returns a function that maps an instant to its day of the week: 0 to 6, or outside that range for other weeks. Computes
- * each midnight once.
- */
+/** Instants of other weeks map outside 0 to 6. Computes each midnight once. */
 function dayFinder(start: string, zone: string) {
   const midnights = Array.from({ length: 8 }, (_, day) => toInstant(addDays(start, day), '00:00', zone))
   return (instant: string) => midnights.filter((midnight) => midnight <= instant).length - 1

@@ -9,7 +9,6 @@ import { DayMarks } from '../../day-marks.tsx'
 import { countOfShifts, dayInWords, hoursOf } from '../model/labels.ts'
 import { MOST_CHIPS, type MonthDay } from './month.ts'
 
-/** A day of the month: its first shifts, and its totals of shifts, employees and hours. */
 export function MonthCell({
   day: { date, within, shifts, people, open, drafts, minutes },
   marks,
@@ -105,7 +104,6 @@ export function MonthCell({
 
 const peopleInWords = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
-/** Shows initials only on a phone. */
 const Chip = ({
   shift: { employee, startsAt, endsAt, jobRole, location, published },
 }: {

@@ -12,10 +12,7 @@ import { LiveWeek } from './live-week.tsx'
 import { useMonth } from './use-month.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-/**
- * A month in whole weeks with a summary per day. Selecting a day opens its shifts, with a link to its week (`onWeek`). The
- * grid is one tab stop; arrow keys move between days.
- */
+/** The grid is one tab stop; arrow keys move between days. */
 export function MonthView({
   day,
   locationId: chosen,

@@ -16,25 +16,19 @@ type Timed = {
 /** A day of the month view, with the shifts that begin on it at their location, sorted by start. */
 export type MonthDay<Shift> = {
   date: string
-  /** Whether the day belongs to the month itself. */
   within: boolean
   shifts: readonly Shift[]
   /** Employees with shifts; open shifts don't count. */
   people: number
-  /** Open shifts, and unpublished shifts. */
   open: number
   drafts: number
-  /** Paid minutes of all the day's shifts. */
   minutes: number
 }
 
-/** The maximum number of shifts in a cell. */
 export const MOST_CHIPS = 2
 
-/** Returns the first and last day shown for a day's month: whole weeks, with the organization's week start. */
 export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
 
-/** Returns the weeks of a day's month. */
 export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
   const { from, to } = monthBounds(day)
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
@@ -66,7 +60,6 @@ export const byStart = <Shift extends Timed>(shifts: readonly Shift[]) =>
 
 const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
 
-/** Returns the day that an arrow key, Home or End moves to; `undefined` for other keys. */
 export function dayBeside(day: string, key: string): string | undefined {
   const first = shownWeekOf(day)
   const days: Readonly<Record<string, string>> = {

@@ -13,7 +13,6 @@ const MonthShifts = graphql(`
   }
 `)
 
-/** Loads the shifts of all weeks shown for a day's month. */
 export function useMonth(day: string, locationId: string) {
   const [{ data, error, operation }, ask] = useQuery({
     query: MonthShifts,

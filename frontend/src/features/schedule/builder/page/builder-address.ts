@@ -2,7 +2,6 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 
 export type View = 'day' | 'week' | 'month'
 
-/** Reads the builder's view, day and location from the URL. No location means the user's own. */
 export function builderAddressOf(params: URLSearchParams, today: string) {
   const named = params.get('view')
   const view: View = named === 'month' || named === 'day' ? named : 'week'

@@ -4,7 +4,6 @@ import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 
-/** Shows the title, a location select if there are several, and the location's time zone if it differs from the user's. */
 export function BuilderHeader({
   locations,
   locationId,
@@ -18,11 +17,8 @@ export function BuilderHeader({
   locationId: string
   setLocation: (locationId: string) => void
   zone: string
-  /** The switch between day, week and month. */
   views: ReactNode
-  /** The shown day or week. Views that name themselves pass nothing. */
   name: ReactNode
-  /** The buttons to the previous and next day, week or month. */
   steps: ReactNode
 }) {
   const id = useId()

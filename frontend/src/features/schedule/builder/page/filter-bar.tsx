@@ -1,7 +1,6 @@
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 import type { Filter } from '../model/rows.ts'
 
-/** Filters rows by name. The totals then count the filtered rows only. */
 export const FilterBar = ({ filter, setFilter }: { filter: Filter; setFilter: (filter: Filter) => void }) => (
   <div role="search">
     <Input

@@ -20,7 +20,6 @@ import { useSelection } from '../week/selection.ts'
 import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
-/** A menu of less frequent week actions. On a phone it starts with the actions that don't fit in the toolbar. */
 export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()

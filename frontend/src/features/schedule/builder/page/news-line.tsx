@@ -1,6 +1,5 @@
 import type { News } from '../week/use-live-changes.ts'
 
-/** Shows another user's latest change and announces it to screen readers. */
 export const NewsLine = ({ news }: { news: News | undefined }) => (
   <p role="status" aria-label="Changes by others" className={news ? 'text-small text-quiet' : 'sr-only'}>
     {news && (

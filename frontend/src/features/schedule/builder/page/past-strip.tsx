@@ -1,7 +1,6 @@
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** Marks an earlier version of the week and links to the current one. */
 export const PastStrip = ({ leave }: { leave: () => void }) => (
   <Alert
     tone="warn"

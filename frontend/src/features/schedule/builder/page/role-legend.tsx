@@ -4,7 +4,6 @@ import type { BuilderWeek } from '../builder.ts'
 import { hoursByRole } from '../model/groups.ts'
 import { hoursOf } from '../model/labels.ts'
 
-/** Shows each job role's color and hours this week. Selecting a role filters the rows to it. */
 export function RoleLegend({
   week,
   roleId,

@@ -6,9 +6,7 @@ import { useSelection } from '../week/selection.ts'
 // On a phone the icon is above its label, so that all buttons fit in one line.
 const stacked = 'max-sm:px-1.5 max-sm:text-small max-sm:[&>span]:flex-col max-sm:[&>span]:gap-0.5'
 
-/**
- * Actions for the selected shifts. Floats at the bottom of the window, so that the layout does not shift under the pointer.
- */
+/** Floats at the bottom of the window, so that the layout does not shift under the pointer. */
 export function SelectionBar() {
   const { open, readOnly } = useBuilder()
   const { shifts, tapping, copy, clear } = useSelection()

@@ -104,7 +104,6 @@ function notesOf(planned: PlannedLaborQuery['plannedLabor'] | undefined) {
   ]
 }
 
-/** Refetches with each revision of the week. */
 function usePlannedLabor({ locationId, start, revision }: BuilderWeek) {
   const variables = useMemo(() => ({ locationId, weekStart: start }), [locationId, start])
   return useFresh({ query: PlannedLabor, variables }, revision, ({ plannedLabor }) => plannedLabor).data

@@ -54,7 +54,6 @@ export const ViewChoice = ({ view, setView }: { view: View; setView: (view: View
   </div>
 )
 
-/** Buttons to the previous, current and next day, week or month. */
 export const StepBar = ({ view, step }: { view: View; step: (to: 1 | -1 | 'today') => void }) => (
   <span className="flex gap-1">
     <Button size="icon" aria-label="Prev" title={`Previous ${view}`} onClick={() => step(-1)}>
@@ -69,7 +68,6 @@ export const StepBar = ({ view, step }: { view: View; step: (to: 1 | -1 | 'today
   </span>
 )
 
-/** `text` describes the change to undo or redo. */
 const StepButton = ({
   label,
   icon: Icon,
@@ -140,7 +138,6 @@ function WideBar(props: WeekBarProps) {
   )
 }
 
-/** One line with the main actions and a menu for the rest. “Notify employees” appears only in a published week. */
 function PhoneBar(props: WeekBarProps) {
   const { undoText, historyOpen, toggleHistory } = props
   const { week, actions, canUndo } = useBuilder()
@@ -171,7 +168,6 @@ function PhoneBar(props: WeekBarProps) {
   )
 }
 
-/** Shows the number of shifts with conflicts and opens their list. */
 function ConflictCount() {
   const { open } = useBuilder()
   const conflicts = useWeekConflicts()
@@ -192,7 +188,6 @@ function ConflictCount() {
   )
 }
 
-/** Notifies employees of a published week's changes without waiting for the delay. */
 function NotifyScheduleChanges() {
   const { open } = useBuilder()
   const command = useMemo(

@@ -30,7 +30,6 @@ import type { Builder, BuilderShift, Cell } from '../builder.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
 
-/** Registers the builder's commands in the command bar and their keyboard shortcuts. */
 export function useBuilderCommands(
   builder: Builder | undefined,
   {
@@ -42,9 +41,7 @@ export function useBuilderCommands(
     toggleHistory,
     hasTemplates,
   }: {
-    /** The focused shift. */
     shift: BuilderShift | undefined
-    /** The shifts of the focused row and of the focused day. */
     inRow: readonly BuilderShift[]
     onDay: readonly BuilderShift[]
     cell: Cell

@@ -6,7 +6,6 @@ import type { Row } from '../model/rows.ts'
 const key = 'muster.schedule-groups'
 const none: ReadonlySet<string> = new Set()
 
-/** Groups rows by job role if the user has turned grouping on. The setting is stored in this browser. */
 export function useGroups(rows: Row[], roles: readonly BuilderRole[]) {
   const [grouped, setGrouped] = useState(stored)
   const [folded, setFolded] = useState(none)

@@ -12,7 +12,6 @@ const HasPending = graphql(`
   }
 `)
 
-/** Whether a published week has changes that employees have not been notified of. */
 export function useHasPending() {
   const { week, readOnly } = useBuilder()
   const { start, locationId, revision, published } = week

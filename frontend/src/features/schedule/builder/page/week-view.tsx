@@ -27,7 +27,6 @@ import { useGroups } from './use-groups.ts'
 
 const none: readonly BuilderShift[] = []
 
-/** A week and its totals: a grid, or one day at a time on a phone. */
 export function WeekView({
   builder,
   day,
@@ -39,7 +38,6 @@ export function WeekView({
   hasTemplates,
 }: {
   builder: Builder
-  /** The day that the timeline or phone shows; undefined for the whole week. */
   day: string | undefined
   revealed: Revealed | undefined
   today: string

@@ -11,7 +11,6 @@ import { hoursOf, roleOf, shortTimesOf } from '../model/labels.ts'
 import './print.css'
 import { printedRows, workOf } from './printed.ts'
 
-/** The printable week, rendered only while printing. */
 export function PrintWeek() {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
   useEffect(() => {

@@ -4,10 +4,7 @@ import { indexWeek, type PersonWeek } from '../model/week-index.ts'
 
 type PrintedRow = { id: string; name: string; week: PersonWeek }
 
-/**
- * Returns the printed rows: open shifts, then employees with shifts in the builder's order. `others` counts active employees
- * without shifts.
- */
+/** `others` counts active employees without shifts. */
 export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shifts' | 'people'>): {
   rows: PrintedRow[]
   dayMinutes: readonly number[]
@@ -28,6 +25,5 @@ export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shif
   }
 }
 
-/** Returns a shift's role, or the position that an open shift needs. */
 export const workOf = ({ jobRoleId, position }: BuilderShift, roles: BuilderWeek['roles']) =>
   roles.find(({ id }) => id === jobRoleId)?.name ?? position

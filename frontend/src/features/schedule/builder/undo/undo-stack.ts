@@ -1,6 +1,5 @@
 import type { Part } from '#frontend/shared/lib/sentence.ts'
 
-/** An undoable change: its command id and its description. */
 export type UndoEntry = { commandId: string; description: readonly Part[] }
 
 /** Latest last. `undone` holds the ids of the undo commands, because redo undoes those. */
@@ -12,16 +11,13 @@ export const emptyStack: UndoStack = { done: [], undone: [] }
 
 const most = 100
 
-/** A new change clears the redo stack. */
 export const withDone = ({ done }: UndoStack, entry: UndoEntry): UndoStack => ({
   done: [...done, entry].slice(-most),
   undone: [],
 })
 
-/** Returns the entry that undo or redo would process next. */
 export const nextOf = ({ done, undone }: UndoStack, way: UndoWay) => (way === 'undo' ? done : undone).at(-1)
 
-/** Returns a command's change, unless it was undone. */
 export const doneBy = ({ done }: UndoStack, commandId: string) => done.find((entry) => entry.commandId === commandId)
 
 /** Moves `entry` to the other stack. `by` is the command that undid `entry`; undoing `by` restores the change. */
@@ -40,7 +36,6 @@ export function without({ done, undone }: UndoStack, way: UndoWay, entry: UndoEn
   return way === 'undo' ? { done: rest(done), undone } : { done, undone: rest(undone) }
 }
 
-/** Parses a stored stack; returns an empty one if it is invalid. */
 export function readStack(text: string | null): UndoStack {
   try {
     const { done, undone } = JSON.parse(text ?? '') as Record<string, unknown>

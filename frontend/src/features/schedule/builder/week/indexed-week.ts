@@ -3,7 +3,6 @@ import type { BuilderWeek } from '../builder.ts'
 import { conflictFinder } from '../model/person-conflicts.ts'
 import { indexWeek, weekIndexer, withTotalsOf, type WeekIndex } from '../model/week-index.ts'
 
-/** The shown week's shifts by employee and day, and their conflicts. Unchanged parts keep their identity. */
 type IndexedWeek = { index: WeekIndex; conflictsOf: ReturnType<typeof conflictFinder> }
 
 export const IndexedWeekContext = createContext<IndexedWeek | null>(null)

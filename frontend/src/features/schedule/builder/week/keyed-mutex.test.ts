@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { keyedMutex } from './keyed-mutex.ts'
 
-/** Returns a task that runs until the test ends it. */
 function work(log: string[], name: string) {
   let end = () => {}
   let fail = () => {}

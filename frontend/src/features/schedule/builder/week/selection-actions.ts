@@ -12,7 +12,6 @@ import type { ActionContext } from './action-context.ts'
 
 type ManyCommand = {
   changes: readonly { shift: BuilderShift; effect: Effect }[]
-  /** Describes the undo entry. */
   description: readonly Part[]
   success: string
   failed: string
@@ -20,7 +19,6 @@ type ManyCommand = {
   call: (id: string, seenRevision: (shift: BuilderShift) => number) => Promise<Answer<ReadonlyMap<string, number>>>
 }
 
-/** Actions on several shifts of the week, each sent as one command. */
 export function selectionActions({
   week,
   send,
@@ -30,7 +28,6 @@ export function selectionActions({
   own,
   done,
 }: ActionContext): Pick<BuilderActions, 'moveMany' | 'removeMany'> {
-  /** Shows the changes, sends them after earlier commands on the same shifts, and keeps or rolls back all of them. */
   function changeMany({ changes, description, success, failed, call }: ManyCommand) {
     const id = commandId()
     const keyOf = (shiftId: string) => `${id} ${shiftId}`

@@ -5,26 +5,20 @@ import { isInWeek } from '../model/draft.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { placedAt } from '../model/selection.ts'
 
-/** The copied shifts and the week they come from. */
 type Clipboard = { start: string; locationId: string; shifts: readonly BuilderShift[] }
 
-/** The selected shifts of the shown week, and the copied shifts. */
 export type Selection = {
   ids: ReadonlySet<string>
   shifts: readonly BuilderShift[]
   /** Whether a tap selects a shift, for touch screens without a Shift key. */
   tapping: boolean
   startTapping(): void
-  /** Selects the shifts, or deselects them if all are selected. */
   toggle(shifts: readonly BuilderShift[]): void
-  /** Selects only these shifts. */
   select(shifts: readonly BuilderShift[]): void
   clear(): void
-  /** The number of copied shifts that can be pasted here. */
   copied: number
   copy(shifts: readonly BuilderShift[]): void
   paste(to: Cell): void
-  /** Moves or copies the selection so that `anchor` lands in cell `to`. Resolves to whether the server accepted it. */
   place(anchor: BuilderShift, to: Cell, copy: boolean): Promise<boolean>
 }
 

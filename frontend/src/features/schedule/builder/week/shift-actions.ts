@@ -14,7 +14,6 @@ import type { ActionContext } from './action-context.ts'
 
 type ShiftCommand = {
   effect?: Effect
-  /** Describes the undo entry. */
   description: readonly Part[]
   success: string
   failed: string
@@ -24,9 +23,7 @@ type ShiftCommand = {
 
 const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift.revision
 
-/** Actions on one shift. */
 export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: ActionContext) {
-  /** Shows a change, sends it after the shift's earlier commands, and keeps it or rolls it back. */
   function updateShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id

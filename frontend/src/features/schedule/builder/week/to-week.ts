@@ -40,14 +40,12 @@ const shiftOf = memoize((shift: PlannedShiftFragment) => ({
   revision: shift.revision,
 }))
 
-/** Converts a query result to the builder's week, without the organization's roles. */
 export const weekOf = (week: PlannedWeekQuery['week']): Loaded & People => ({
   ...weekHead(week, week.id),
   shifts: shiftsOf(week.shifts),
   neighbours: shiftsOf(week.neighbours),
 })
 
-/** Converts an earlier version of a week, which has no adjacent shifts. */
 export const pastWeekOf = (week: PastWeekQuery['week']): Loaded & People => ({
   ...weekHead(week, week.weekId),
   shifts: week.shifts.map(({ shiftId, ...shift }) => shiftOf({ id: shiftId, ...shift })),

@@ -8,7 +8,6 @@ import type { ActionContext } from './action-context.ts'
 
 /** Undo and redo. Redo undoes the undo command. Both are blocked while one is in flight and during a drag. */
 export function undoActions({ send, mutex, undo, own, stored }: Omit<ActionContext, 'done'>) {
-  /** `commandId` undoes that change instead of the latest. */
   async function goBack(way: UndoWay, commandId?: string) {
     const { running, dragging } = undo.store.getState()
     if (running || dragging) return false

@@ -12,7 +12,6 @@ import { openSending, type Effects, type ActionContext } from './action-context.
 import { undoActions } from './undo-actions.ts'
 import { weekActions } from './week-actions.ts'
 
-/** Returns the builder's actions on a week. */
 export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pending, own, stored }: Effects) {
   const client = useClient()
   const [sending] = useState(() => openSending(commandSender(client)))

@@ -3,7 +3,6 @@ import { useClient } from 'urql'
 import type { WeekChangedSubscription } from '#frontend/gql/graphql.ts'
 import { WeekChanged } from './week-documents.ts'
 
-/** Another user's latest change: the user, the shifts and a description. `count` is unique per change. */
 export type News = { actor: string; shiftIds: ReadonlySet<string>; words: string; count: number }
 
 /** How long another user's change is highlighted, in milliseconds. */

@@ -11,12 +11,10 @@ import { pastWeekOf, weekOf } from './to-week.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import { PastWeek } from './week-documents.ts'
 
-/** `day` is any day of the week. Without a location, the user's own is used. */
 type WeekAddress = { day: string; locationId: string | undefined }
 
 export type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
 
-/** Loads a week, keeps it up to date from subscription events, and applies pending changes. */
 export function useWeek({ day, locationId }: WeekAddress, organization: OrganizationFacts) {
   const variables = useMemo(() => ({ day, locationId: locationId ?? null }), [day, locationId])
   const [{ data, error, fetching }, ask] = useQuery({
@@ -75,7 +73,6 @@ export function useWeek({ day, locationId }: WeekAddress, organization: Organiza
   }
 }
 
-/** Loads the week as of one of its events; `undefined` while loading or if `asOf` is null. */
 export function usePastWeek({ day, locationId }: WeekAddress, asOf: number | null, organization: OrganizationFacts) {
   const [{ data, error }] = useQuery({
     query: PastWeek,

@@ -18,7 +18,6 @@ import {
 import { countOfShifts } from '../model/labels.ts'
 import type { ActionContext } from './action-context.ts'
 
-/** The description of the undo entry, if the change can be undone, and the toasts. */
 type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
 
 /** If nothing was stored, the list of skipped shifts explains it instead of a toast. */

@@ -23,10 +23,7 @@ const changes = [
   { value: 'remove', label: 'Delete entry' },
 ] as const
 
-/**
- * Adds or changes an entry, or proposes the change, in its location's time zone. `punch`: the scan set aside that the
- * entry resolves. `about`: the context shown above the fields.
- */
+/** `punch`: the scan set aside that the entry resolves. `about`: the context shown above the fields. */
 export function EntryDialog({
   how,
   employeeId,

@@ -7,7 +7,6 @@ import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import type { Times } from '../entry-times.ts'
 
-/** The time zone of the draft, the entry to change, and whether it runs. */
 export type DraftBasis = { timeZone: string; entry?: Times | undefined; running: boolean }
 
 const requiredClock = (message: string) => z.string().min(1, message).pipe(clock)
@@ -19,7 +18,6 @@ const breakFields = z.object({
   was: z.object({ start: z.string(), end: z.string().nullable() }).optional(),
 })
 const fields = z.object({
-  /** `remove`: the employee proposes to delete the entry. */
   what: z.enum(['times', 'remove']),
   day,
   clockIn: requiredClock('Enter the clock-in'),
@@ -29,9 +27,7 @@ const fields = z.object({
 })
 export type EntryForm = z.input<typeof fields>
 
-/**
- * Validates the fields and converts them to times with the server's rules. `times: null` proposes to delete the entry.
- */
+/** `times: null` proposes to delete the entry. */
 export const entryForm = (basis: DraftBasis) =>
   fields.transform(({ what, reason, ...draft }, found): { times: EntryTimes | null; reason: string } => {
     if (what === 'remove') return { times: null, reason }
@@ -106,7 +102,6 @@ function next(clock: string, from: string, zone: string, was: string | null | un
   return found ?? toInstant(addDays(today, 1), clock, zone)
 }
 
-/** Returns the initial values from the entry, or only the day. `scan`: the time of a scan, used as the clock-in. */
 export function formOf({ timeZone, entry }: DraftBasis, now: string, scan?: string): EntryForm {
   const clockAt = (instant: string | null | undefined) => (instant ? clockOf(instant, timeZone) : '')
   return {

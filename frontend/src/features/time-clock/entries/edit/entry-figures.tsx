@@ -5,7 +5,6 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { timesOf, type DraftBasis, type EntryForm } from './entry-draft.ts'
 import { breakSecondsOf, workedSecondsOf } from '../entry-times.ts'
 
-/** The hours, time zone and end day of the draft, updated while typing. */
 export function EntryFigures({ basis }: { basis: DraftBasis }) {
   const minute = useMinute()
   const draft = useWatch<EntryForm>() as EntryForm

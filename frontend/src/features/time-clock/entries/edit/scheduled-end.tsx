@@ -29,7 +29,6 @@ const OwnShiftsThen = graphql(`
   }
 `)
 
-/** Suggests the shift's scheduled end while the clock-out is empty. */
 export function ScheduledEnd({
   how,
   employeeId,

@@ -32,10 +32,8 @@ const ProposeCorrection = graphql(`
   }
 `)
 
-/** Whether to change the entry or to propose the change to a manager. */
 export type How = 'correct' | 'propose'
 
-/** Sends the times of an entry. With `times: null`, proposes to delete it. */
 export const sendEntry = async (
   send: SendCommand,
   how: How,

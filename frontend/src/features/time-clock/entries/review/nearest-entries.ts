@@ -11,7 +11,6 @@ export const nearestEntries = <Entry extends Times & { status: string }>(at: str
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ entry }) => entry)
 
-/** Returns the milliseconds from the nearest end of an entry, or 0 within it. */
 function distanceOf(at: number, { clockIn, clockOut }: Times) {
   const [from, to] = [Date.parse(clockIn), Date.parse(clockOut ?? clockIn)]
   return Math.max(0, from - at, at - to)

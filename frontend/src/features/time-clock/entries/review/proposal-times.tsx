@@ -5,7 +5,6 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { differences, spanInWords } from '../entry-labels.ts'
 import { TimesDiff } from '../times-diff.tsx'
 
-/** The times of the entry and the proposed ones. Struck out if the proposal deletes the entry. */
 export function ProposalTimes({
   proposal: { entry, proposed, location },
   as = reader,

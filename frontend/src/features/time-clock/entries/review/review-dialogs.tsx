@@ -24,7 +24,6 @@ const DismissPunch = graphql(`
   }
 `)
 
-/** The dialog that a review action opens. */
 export function ReviewDialogs({
   action,
   review,

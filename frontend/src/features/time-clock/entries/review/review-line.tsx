@@ -8,7 +8,6 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { spanInWords } from '../entry-labels.ts'
 import { ProposalTimes } from './proposal-times.tsx'
 
-/** The actions on a review, the most likely one first. */
 export type ReviewAction = 'enter' | 'approve' | 'correct' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
 
 const kinds = {
@@ -36,7 +35,6 @@ const words: Record<ReviewAction, string> = {
   propose: 'Propose a correction…',
 }
 
-/** A review with the employee, the time and the actions. `isOwn`: the viewer's own, which only an owner can decide. */
 export function ReviewLine({
   review,
   isOwn,
@@ -48,9 +46,7 @@ export function ReviewLine({
   review: ReviewFieldsFragment
   isOwn: boolean
   severalPlaces: boolean
-  /** Formats the times. */
   as: Reader
-  /** Whether an action is in flight. */
   pending: boolean
   onAct: (action: ReviewAction) => void
 }) {
@@ -115,7 +111,6 @@ export function ReviewLine({
   )
 }
 
-/** The time of a scan, or the entry's times. */
 function When({ review: { at, entry, location }, day, as }: { review: ReviewFieldsFragment; day: string; as: Reader }) {
   const { timeZone } = location
   return (

@@ -33,7 +33,6 @@ const ApproveEntry = graphql(`
   }
 `)
 
-/** Open reviews, each with one main action. `j`, `k` and Enter work as shortcuts. */
 export function ReviewList({
   query,
   total,

@@ -20,7 +20,6 @@ const EntriesAbout = graphql(`
 
 const NEW = 'new'
 
-/** Resolves a scan that was set aside by changing an entry nearby or adding one. */
 export function UseScanDialog({
   review,
   name,
