@@ -8,7 +8,6 @@ import { templateContent, templateShift } from './testing/planning.ts'
 import { newShift, planner } from './testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'
-/** Days of the week of Sunday the 8th and of the next, in New York. */
 const [tuesday, saturday, nextSunday, nextMonday] = ['2026-03-10', '2026-03-14', '2026-03-15', '2026-03-16']
 
 const scene = await fileScene()

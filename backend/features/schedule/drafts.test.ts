@@ -8,7 +8,6 @@ const muster = await fileMuster()
 const week = addDays(weekStartOf(new Date().toISOString(), 'Europe/Vienna'), 7)
 const monday = addDays(week, 1)
 
-/** A new organization in Vienna with a manager and two employees. */
 async function company(options?: { planInDrafts: boolean }) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, options)
   const { organizationId, locationId } = user

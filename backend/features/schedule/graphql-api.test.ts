@@ -78,11 +78,9 @@ describe('over GraphQL', () => {
     expect(await week('2027-03-25')).toMatchObject({ start: WEEK, shifts: [], published: false })
     const next = await week('2027-04-01')
     expect(next).toMatchObject({ start: NEXT, shifts: [{ id: given.shiftId, employeeId: bob.user.id }] })
-    // A week of 167 hours.
     expect(Date.parse(next.endsAt) - Date.parse(next.startsAt)).toBe(167 * 3_600_000)
     expect(next.people.map(({ firstName }: { firstName: string }) => firstName)).toContain('Ana')
     expect((await week('2027-03-25', 1)).shifts).toMatchObject([{ id: given.shiftId, employeeId: ana.user.id }])
-    // Moved meanwhile.
     const { errors: refused } = await graphql(
       `
         mutation ($input: UndoInput!) {

@@ -8,10 +8,7 @@ import { samePosition, type Qualified } from '#schema/schedule/qualification.ts'
 /** How long (ms) before `startsAt` a shift with a job role still shows that its employee works in that role. */
 const LOOK_BACK = 8 * 7 * 24 * 3_600_000
 
-/**
- * Returns the job roles of each employee, as a manager set them. If none are set, guesses them: the role named like the
- * employee's position, roles with a pay rate, and roles of recent shifts until `endsAt`.
- */
+/** As a manager set them, or else guessed from the position, roles with a pay rate, and recent shifts until `endsAt`. */
 export async function jobRolesOf(
   db: Kysely<Tables>,
   { organizationId }: Pick<Reach, 'organizationId'>,

@@ -8,7 +8,6 @@ const muster = await fileMuster()
 
 type Row = { id: string; employee_id: string | null; start_time: string }
 
-/** A team whose week has a shift of Ana and an open one. */
 async function planned() {
   const team = await teamOf(muster)
   const { browser } = team.manager

@@ -11,7 +11,6 @@ import { weekIdOf } from './week-id.ts'
 
 type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts'> = Parameters<Commands[Name]>[1]
 
-/** Actions on several shifts of a week. Shared by REST and GraphQL. */
 export function manyShifts(services: Services) {
   const { commands, database } = services
 

@@ -17,7 +17,6 @@ import { claimable, type Claimable } from './queries/claimable.ts'
 const published = z.object({ weekId: z.string() })
 /** `revision`: of the first event that no earlier job covers. */
 const changed = z.object({ weekId: z.string(), revision: z.int() })
-/** `revision`: of the event that notifies. */
 const unpublished = z.object({ weekId: z.string(), revision: z.int() })
 const notified = unpublished.extend({ since: z.int() })
 
@@ -124,7 +123,6 @@ async function notifyOfChanges(due: Job<z.infer<typeof notified>>, deps: JobDeps
   await notify(deps, due, [...notifications, ...open])
 }
 
-/** Notifies the employees who could claim some of the opened shifts. `week` is the current week. */
 async function aboutOpenShifts(
   due: Job,
   { commands, database }: JobDeps,
@@ -145,7 +143,6 @@ function toParams({ change, before, after }: NetChange) {
   return { change, startsAt, endsAt, ...(moved && { before: { startsAt: before.startsAt, endsAt: before.endsAt } }) }
 }
 
-/** Returns the week as of just before an event. */
 async function weekBefore({ weekId, revision }: z.infer<typeof unpublished>, { commands }: JobDeps) {
   const now = await commands.readState(weekStream, weekId)
   if (now.status === 'unopened') return undefined
@@ -156,17 +153,14 @@ async function weekBefore({ weekId, revision }: z.infer<typeof unpublished>, { c
 const isOver = ({ endsAt }: Week) => new Date(endsAt) <= new Date()
 const linkTo = ({ weekStart }: Week) => `/schedule?week=${weekStart}`
 
-/** Returns each employee once per shift. */
 const employeesOf = (shifts: Week['shifts']) => all(shifts).flatMap(({ shift }) => shift.employeeId ?? [])
 
-/** Whether the shift has an employee before or after the event. */
 function concernsEmployees(event: ScheduleEvent): boolean {
   const effect = effectOf(event)
   const holder = 'employeeId' in event.data ? event.data.employeeId : null
   return effect !== null && [effect.before?.employeeId, effect.after?.employeeId, holder].some((id) => Boolean(id))
 }
 
-/** Whether the shift is open after the event. */
 const opensShift = (event: ScheduleEvent) => effectOf(event)?.after?.employeeId === null
 
 export const jobs = jobTable({

@@ -17,7 +17,6 @@ let plan: ReturnType<typeof planner>
 
 beforeEach(async () => {
   scene = await openScene()
-  // The tests act in March, so every job is due.
   const worker = await openWorker({ ...scene, commands: scene.there, mail: memoryMail() })
   kettle = await company(scene.here)
   plan = planner(kettle)
@@ -62,7 +61,6 @@ it('bookings left by a deletion are released', async () => {
   })
   expect(await bookings()).toHaveLength(1)
   const dying = openCommands({ log: dyingLog(oneByOne(), { at: 1, stored: true }).log })
-  // Another minute, so that this is a new job.
   const context = as(manager, { commandId: randomUUID(), now: new Date(as(manager).now.getTime() + 60_000) })
   const deleted = dying.deleteShift(context, { shiftId, week: plan.key(saturday) })
   await expect(deleted).rejects.toThrow('the process died')

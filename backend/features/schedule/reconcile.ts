@@ -11,10 +11,7 @@ import { LEFT_BEHIND_AFTER } from './commands/reconcile.ts'
 
 const MINUTE = 60_000
 
-/**
- * A crash can leave an unfinished move, and unneeded bookings in this week or the next. One job per week and minute
- * reconciles both weeks once no command can still be running.
- */
+/** A crash can leave an unfinished move and unneeded bookings. The job runs once no command can still be running. */
 export const reactions: Reactions<ScheduleEvent> = onEach(
   [
     'ShiftMovedIn',

@@ -13,10 +13,8 @@ import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { requireTarget } from '#backend/platform/http/require-row.ts'
 
-/** A shift after a command. */
 export type ShiftAfter = { shift: Shift; caughtUp: boolean }
 
-/** `seenRevision`: the shift's revision when the caller last read it. */
 type SeenShift = { shiftId: string; seenRevision?: number | undefined }
 
 /** Actions on one shift, shared by REST and GraphQL. They look up the shift's week; the command checks permissions. */

@@ -1,4 +1,3 @@
-/** The columns from which a shift's paid hours are computed. */
 export const timesAndBreak = [
   'shift.starts_at as startsAt',
   'shift.ends_at as endsAt',

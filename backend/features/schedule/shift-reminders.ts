@@ -18,7 +18,6 @@ const MINUTE = 60_000
 /** The length (ms) of the period whose changes one job handles. */
 const COLLECT = 1000
 
-/** `revision`: of the first event that no earlier job covers. */
 const plan = z.object({ weekId: z.string(), revision: z.int() })
 const reminder = z.object({
   weekId: z.string(),

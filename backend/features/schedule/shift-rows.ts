@@ -8,7 +8,6 @@ import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** Returns shifts in the shape of REST, as managers see them. */
 export async function listedShifts(
   services: Services,
   organizationId: string,
@@ -32,7 +31,6 @@ export async function listedShifts(
   )
 }
 
-/** Returns shifts in the shape of REST, as employees see their own. */
 export async function ownShifts(
   services: Services,
   organizationId: string,
@@ -60,7 +58,6 @@ async function rowOf(loaders: LoaderTypes, shift: Shift): Promise<z.infer<typeof
   }
 }
 
-/** Returns a shift that was left out in the shape of REST. */
 export const leftOutRow = ({ shiftId, employeeId, startsAt, reason }: LeftOut) => ({
   shiftId,
   employeeId,

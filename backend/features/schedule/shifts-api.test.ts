@@ -56,7 +56,6 @@ describe('a shift over REST', () => {
     const night = await add(manager.browser, { start: '22:00', end: '06:00' })
     expect(night).toMatchObject({ employee_id: null, first_name: null, end_time: '2027-03-24T05:00:00.000Z' })
     expect(await list(manager.browser, '2027-03-23', '2027-03-23')).toHaveLength(1)
-    // A night shift of the day before.
     expect(await list(manager.browser, '2027-03-24', '2027-03-24')).toEqual([])
     expect(await list(manager.browser, '2027-03-24T04:00:00Z', '2027-03-24T20:00:00Z')).toHaveLength(1)
   })

@@ -9,10 +9,7 @@ type Times = Pick<Shift, 'startsAt' | 'endsAt'>
 /** How far from now (ms) shifts can be planned. The limit catches mistyped years. */
 const MAX_DISTANCE = 5 * 366 * 24 * 3_600_000
 
-/**
- * Returns the new times of a shift. Takes a missing time from `current`.
- * @throws Refusal `invalid` for a local time that a clock change skips, and for times out of range
- */
+/** @throws Refusal `invalid` for a local time that a clock change skips, and for times out of range */
 export function timesOf(
   { startTime, endTime }: Pick<ShiftEdits, 'startTime' | 'endTime'>,
   { zone, now }: { zone: string; now: Date },
@@ -30,7 +27,6 @@ export function startOf(startTime: string, { zone, now }: { zone: string; now: D
   return startsAt
 }
 
-/** `time`: an instant or a day. */
 export function assertNear(field: string, time: string, now: Date) {
   if (Math.abs(Date.parse(time) - now.getTime()) > MAX_DISTANCE) {
     throw invalid(field, 'Shifts can be planned at most five years from now')

@@ -5,7 +5,6 @@ import { all } from './domain/by-id.ts'
 import type { ScheduleState } from './domain/week.ts'
 import { topic, type News, type Topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Pushes the ids of commands on a week. */
 export const weekTopic = (weekId: string): Topic => `commands of week ${weekId}`
 /** Pushes the ids of an employee's changed shifts, and of a location's weeks whose open shifts change. */
 export const shiftsTopic = topic('shifts')
@@ -23,10 +22,7 @@ export const topics: Topics = {
 const weekOf = ({ stream }: RecordedEvent) =>
   stream.startsWith('schedule-') ? stream.slice('schedule-'.length) : undefined
 
-/**
- * Returns the pushes for employees whose shifts change, and for locations whose open shifts change. Drafts cause no pushes.
- * Publishing and unpublishing concern everyone with a shift in the week.
- */
+/** Drafts cause no pushes. Publishing and unpublishing concern everyone with a shift in the week. */
 async function shiftNews(
   { readState }: Pick<Commands, 'readState'>,
   events: readonly RecordedEvent[],
@@ -58,7 +54,6 @@ async function shiftNews(
 const concernsAll = ({ type }: RecordedEvent) =>
   type === 'WeekPublished' || type === 'WeekUnpublished' || type === 'DayNoteSet'
 
-/** Returns the shift that an event changes, and its employees before and after; `null` stands for an open shift. */
 function changedBy({
   type,
   data,

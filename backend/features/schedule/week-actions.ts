@@ -9,7 +9,6 @@ import { weekIdsOf } from './queries/week-changes.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-/** The result of a command on many shifts. */
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
 
 export type PublicationCommand = 'publishWeek' | 'unpublishWeek' | 'notifyScheduleChanges'
@@ -40,7 +39,6 @@ function resultOf({ events }: Outcome): Pick<Run, 'count' | 'leftOut'> {
   return run
 }
 
-/** Shared by REST and GraphQL. */
 export function weekActions(services: Services) {
   const { commands, database } = services
   return {

@@ -5,7 +5,6 @@ import type { Problem, Roster } from './solver/problem.ts'
 /** The effect of switching off one rule. */
 export type Alternative = {
   rule: AutoScheduleRule
-  /** The number of additional shifts filled. */
   filled: number
   /** The violations, such as `2 shifts outside availability`. */
   detail: string | null

@@ -13,10 +13,8 @@ import { rosterWeek } from './solver/roster.ts'
 const noor = idOf(8)
 const user = { organizationId: ORGANIZATION, employeeId: max, locationId: bar, role: 'manager' } as User
 
-/** The bar’s people: Noor washes dishes, Ana works in the role Barista by her shifts, Lea by her rate. */
 const rostered = (...open: Partial<Shift>[]) => rosteredWith({}, ...open)
 
-/** `set`: the job roles that a manager set, by employee. */
 async function rosteredWith(set: Record<string, string[]>, ...open: Partial<Shift>[]) {
   const { db, happened, planned, shown } = await openStory()
   await happened(streamName('organization', ORGANIZATION), [

@@ -16,10 +16,7 @@ import type { Problem } from './solver/problem.ts'
 /** How far outside the week (ms) work still matters: the longest possible rest. */
 const MARGIN = 2 * 24 * 3_600_000
 
-/**
- * Reads the open shifts of the week that contains `day`, and the active employees who could take them.
- * @throws Refusal `not_found` for a location out of reach
- */
+/** @throws Refusal `not_found` for a location out of reach */
 export async function problemOf(
   db: Kysely<Tables>,
   user: User,

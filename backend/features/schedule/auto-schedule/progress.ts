@@ -41,7 +41,6 @@ export function planning(problem: Problem, run: Run): AsyncIterableIterator<Plan
   })
 }
 
-/** Computes the alternatives of the enabled rules, as far as time permits. */
 async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Problem) => Promise<Roster>) {
   const alternatives: Alternative[] = []
   for (const rule of ruleNames) {

@@ -3,7 +3,6 @@ import type { Problem } from './solver/problem.ts'
 import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { openRostering } from './rostering.ts'
 
-/** A slow week: many similar shifts, and people who can take some of them. */
 const hard: Problem = {
   weekStart: '2027-03-21',
   timeZone: 'UTC',
@@ -36,7 +35,6 @@ const hard: Problem = {
 
 const easy: Problem = { ...hard, openShifts: hard.openShifts.slice(0, 1) }
 
-/** A running solve, and how to stop it. */
 function begin(roster: ReturnType<typeof openRostering>, who: string) {
   const leaving = new AbortController()
   const run = roster(who, hard, { signal: leaving.signal })

@@ -2,7 +2,6 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import { rosterWeek, type RosterOptions } from './solver/roster.ts'
 
-/** Each run keeps one worker thread fully busy. */
 const MAX_RUNS = 2
 
 /** Solves a week. Limited to one run per employee and a few runs per process. */

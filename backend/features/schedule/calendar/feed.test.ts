@@ -6,7 +6,6 @@ import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 
-/** All log output, at the trace level. */
 let logged = ''
 const stream = new Writable({
   write(chunk, _, done) {
@@ -17,7 +16,6 @@ const stream = new Writable({
 const muster = await fileMuster({ logger: pino({ level: 'trace' }, stream) })
 
 const today = new Date().toISOString().slice(0, 10)
-/** The Sunday after next: within the range of a calendar. */
 const WEEK = addDays(today, 14 - weekdayOf(today))
 const DAY = addDays(WEEK, 2)
 
@@ -26,7 +24,6 @@ async function company() {
   return { ...team, manager: manager.browser }
 }
 
-/** The path of a new link; its host does not exist in tests. */
 async function linkOf(client: TestClient) {
   const { body } = await client.post('/api/calendar/link')
   expect(body.url).toMatch(/^https:\/\/muster\.test\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -106,10 +103,8 @@ describe('the private calendar', () => {
       [kept, 'CANCELLED'],
     ])
     expect((await eventsOf(path))[1]?.sequence).toBeGreaterThan(before?.sequence ?? Infinity)
-    // Moves within the draft stay private until it is published.
     await manager.send('PUT', `/api/schedules/shifts/${kept}`, { body: { startTime: `${DAY}T19:00:00.000Z` } })
     expect(await statuses()).toEqual([[gone, 'CANCELLED']])
-    // So do shifts added and deleted before that.
     await manager.send('DELETE', `/api/schedules/shifts/${await add(manager, ana.user.id, { notes: 'a thought' })}`)
     await set(manager, 'publish')
     expect(await statuses()).toEqual([

@@ -13,10 +13,7 @@ const AHEAD = 180 * DAY
 
 export const calendarUrl = (publicUrl: string, token: string) => new URL(`/api/calendar/${token}.ics`, publicUrl).href
 
-/**
- * Registers `GET /api/calendar/<secret>.ics`: an employee's published shifts for calendar programs, which can't sign in. The
- * secret alone grants access, so logs show the route instead of the URL.
- */
+/** Calendar programs can't sign in. The secret alone grants access, so logs show the route instead of the URL. */
 export function registerCalendar(app: FastifyInstance, { identity, database, publicUrl }: Services): void {
   const host = new URL(publicUrl).hostname
   app.get<{ Params: { token: string } }>('/api/calendar/:token.ics', async (request, reply) => {

@@ -18,7 +18,6 @@ const event: CalendarEvent = {
 const calendarOf = (...events: Partial<CalendarEvent>[]) =>
   icalendar({ name: 'Shifts', timeZone: 'Europe/Vienna', events: events.map((some) => ({ ...event, ...some })) })
 
-/** The events as a calendar program parses them. */
 const read = (calendar: string) =>
   new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
 

@@ -17,10 +17,7 @@ export type CalendarEvent = {
   description: string
 }
 
-/**
- * Formats an RFC 5545 calendar. Instants are in UTC, which needs no time zone rules; `timeZone` only suggests a zone for
- * display.
- */
+/** RFC 5545. Instants are in UTC, which needs no time zone rules; `timeZone` only suggests a zone for display. */
 export function icalendar(calendar: { name: string; timeZone: string; events: readonly CalendarEvent[] }): string {
   const properties = [
     text('version', '2.0'),

@@ -16,10 +16,7 @@ export type CalendarShift = {
   cancelled: boolean
 }
 
-/**
- * Returns an employee's shifts between two instants, by start. Includes cancelled shifts that were visible before, because
- * the calendar program may have a copy. Changes to a draft stay hidden.
- */
+/** Includes cancelled shifts that were visible before: programs may have a copy. Changes to a draft stay hidden. */
 export async function calendarShifts(
   db: Kysely<Tables>,
   employeeId: string,

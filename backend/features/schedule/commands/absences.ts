@@ -10,7 +10,6 @@ import { addTimeOff, openShiftsOf, removeTimeOff } from '../domain/absence.ts'
 import type { WeekKey } from '../domain/week.ts'
 import type { Weeks } from './weeks.ts'
 
-/** How many weeks ahead the shifts of a terminated or transferred employee are opened. */
 const WEEKS_AHEAD = 26
 
 /** System only: the effects of terminations, transfers and time off on weeks. Repeatable. */
@@ -27,10 +26,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
   }
 
   return {
-    /**
-     * Opens the shifts that an employee has at a location from `from` (ISO 8601, UTC) on.
-     * @param stepIn makes the context of the command in one week
-     */
+    /** `from`: ISO 8601, UTC. `stepIn`: makes the context of the command in one week. */
     async openShiftsAhead(
       { organizationId }: CommandContext,
       { employeeId, locationId, from }: { employeeId: string; locationId: string; from: string },

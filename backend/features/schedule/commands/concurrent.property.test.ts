@@ -16,7 +16,6 @@ describe.each([
   { appends: 'to all streams at once', atOnce: true, scene: await fileScene() },
   { appends: 'to one stream after another', atOnce: false, scene: await fileScene({ atOnce: false }) },
 ])('where the log appends $appends', ({ scene }) => {
-  /** The days around the edge of two weeks in New York, and the Sundays of the weeks. */
   const days = ['2026-03-13', '2026-03-14', '2026-03-15', '2026-03-16']
   const weeks = ['2026-03-08', '2026-03-15']
 
@@ -35,7 +34,6 @@ describe.each([
     'undo',
   ] as const
 
-  /** Few people, days and hours, so that nearly everything clashes with something. */
   const step = fc.record({
     kind: fc.constantFrom(...kinds),
     person: fc.constantFrom('ana', 'max', null),
@@ -46,7 +44,6 @@ describe.each([
   })
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-  /** The steps of several managers, who work in parallel. */
   const managers = fc.array(fc.array(step, { maxLength: 7, size: 'max' }), { minLength: 4, maxLength: 4 })
 
   async function begin() {
@@ -61,7 +58,6 @@ describe.each([
   }
   type World = Awaited<ReturnType<typeof begin>>
 
-  /** Returns the command of a step in the current state of the weeks, or `undefined` if the step has no target. */
   async function deedFor(
     { kettle, plan, templateId, done }: World,
     { kind, person, day, start, end, pick }: Step,
@@ -196,11 +192,9 @@ describe.each([
       }),
       { numRuns: 40 },
     )
-    // Otherwise one half of this has shown nothing.
     expect(Math.min(counts.undone, counts.refused)).toBeGreaterThan(2)
   }, 120_000)
 
-  /** At no moment, in the order in which the log has it. */
   async function expectNeverToClash({ plan }: World) {
     const histories = await Promise.all(
       weeks.map(async (week) => Array.fromAsync(scene.log.read(`schedule-${plan.id(week)}`))),

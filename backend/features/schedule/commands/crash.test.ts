@@ -20,7 +20,6 @@ describe.each([
     shiftId: string,
   ) => Promise<unknown>
 
-  /** Commands that a crash interrupts. Ana has a shift from Saturday night into Sunday, which is in the next week. */
   const acts: Record<string, Act> = {
     'a move to the next week': (commands, { as, manager, max }, plan, shiftId) =>
       commands.moveShift(as(manager), { shiftId, week: plan.key(saturday), employeeId: max, day: nextMonday }),
@@ -55,7 +54,6 @@ describe.each([
           )
           expect(outcome).toBe(dying.isDead() ? 'the process died' : 'done')
 
-          // Commands of another manager before the reconciliation must not cause double bookings, either.
           const others = [
             newShift(ana, `${nextSunday}T05:00`, `${nextSunday}T13:00`),
             newShift(max, `${nextSunday}T04:30`, `${nextSunday}T13:00`),
@@ -81,7 +79,6 @@ describe.each([
     })
   })
 
-  /** Each week has booked what shifts of the week before take of it, and nothing else. */
   async function expectBookingsToFit(
     plan: ReturnType<typeof planner>,
     shifts: Awaited<ReturnType<typeof plan.shifts>>,
@@ -175,7 +172,6 @@ describe.each([
     const shiftId = randomUUID()
     const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)
     const added = { shiftId, locationId: kettle.harbor, ...night }
-    // The first append books, the second adds.
     const commands = openCommands({ log: forgetfulLog({ ...scene.log, appendAll: undefined }, 2) })
     await expect(commands.createShift(context, added)).rejects.toThrow('the connection broke')
     const early = plan.add(scene.there, newShift(ana, `${nextSunday}T05:00`, `${nextSunday}T13:00`))

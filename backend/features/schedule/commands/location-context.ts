@@ -7,7 +7,6 @@ import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** `roles`: names of the organization's job roles by id. */
 export type LocationContext = ClaimPolicy & {
   locationId: string
   timeZone: string
@@ -50,7 +49,6 @@ export async function locationContextsOf(
   })
 }
 
-/** Returns the employee's full name. */
 export async function nameOf({ read }: Pick<Core, 'read'>, employeeId: string): Promise<string | undefined> {
   const { state }: { state: EmployeeState } = await read(employeeStream, employeeId)
   return state.status === 'unknown' ? undefined : `${state.firstName} ${state.lastName}`

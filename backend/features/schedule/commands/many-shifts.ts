@@ -13,7 +13,6 @@ import { withActorName } from './with-actor-name.ts'
 import type { Weeks } from './weeks.ts'
 
 type GridCell = { shiftId: string; employeeId: string | null; day: string }
-/** `seenRevision`: the shift's revision when the caller last read it. */
 type SeenShift = { shiftId: string; seenRevision?: number | undefined }
 
 /** Commands on several shifts of one week. Each is one append and one undo. */
@@ -51,10 +50,7 @@ export function manyShiftsCommands(core: Core, weeks: Weeks) {
         }),
       ),
 
-    /**
-     * Copies the shifts in `copies`, or by default all shifts on the same weekdays, from the week of `from` into this week. The
-     * `ShiftsCopied` event in the outcome lists the shifts that were left out.
-     */
+    /** Copies all shifts on the same weekdays, unless `copies` selects some. `ShiftsCopied` lists those left out. */
     async copyShifts(
       context: CommandContext,
       { from: day, copies, ...key }: WeekKey & { from: string; copies?: readonly GridCell[] | undefined },

@@ -18,7 +18,6 @@ export type LocationWeek = { location: LocationContext; weekStart: string }
 
 type TwoWeeks = { shiftId: string; from: LocationWeek; to: LocationWeek }
 
-/** `change`: returns the shift as it will be in the new week. */
 type MoveBetweenWeeks = TwoWeeks & { seenRevision: number | undefined; change(shift: Shift): Shift }
 
 export const keyOf = ({ location, weekStart }: LocationWeek): WeekKey => ({
@@ -43,7 +42,6 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     return entry
   }
 
-  /** Undoes the first half of a move whose second half was refused. */
   async function compensate(context: CommandContext, { shiftId, from, to }: TwoWeeks): Promise<Outcome | undefined> {
     const { commandId } = context
     const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }

@@ -8,7 +8,6 @@ import type { WeekKey } from '../domain/week.ts'
 import { assertNear } from '../times.ts'
 import type { Weeks } from './weeks.ts'
 
-/** Commands on whole weeks. */
 export function planCommands(weeks: Weeks) {
   return {
     publishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
@@ -34,7 +33,6 @@ export function planCommands(weeks: Weeks) {
       })
     },
 
-    /** Notifies employees of the pending changes of a published week. */
     notifyScheduleChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
       weeks.runIn(context, key, {
         type: 'notifyScheduleChanges',
@@ -53,7 +51,6 @@ export function planCommands(weeks: Weeks) {
       })
     },
 
-    /** System only: publishes a draft because drafts were turned off. */
     publishDraft: async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
       requireSystem(context)
       return weeks.runIn(context, key, {
@@ -63,7 +60,6 @@ export function planCommands(weeks: Weeks) {
       })
     },
 
-    /** The `TemplateApplied` event in the outcome lists the shifts that were left out. */
     addTemplateShifts: async (
       context: CommandContext,
       { locationId, weekStart, ...application }: WeekKey & Omit<ApplyTemplate, 'week' | 'facts'>,
@@ -79,7 +75,6 @@ export function planCommands(weeks: Weeks) {
       )
     },
 
-    /** The `AutoScheduled` event in the outcome lists the shifts that were left out. */
     assignMany: (
       context: CommandContext,
       { assignments, ...key }: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },

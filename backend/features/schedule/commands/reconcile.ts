@@ -32,7 +32,6 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     return weeks.release(context, week, unneeded)
   }
 
-  /** Appends the second half of a move in the name of its original actor. */
   async function finishMove(context: CommandContext, week: Week, shiftId: string, arrival: Arrival) {
     const { from, commandId, actor, undoes } = arrival
     const state = await stateOf(from)
@@ -42,7 +41,6 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     if (!here || !there) throw new Error('no context for a location')
     if (get(state.shifts, shiftId)) {
       return weeks.run(asActor, here, from.weekStart, {
-        // The type of the original command.
         type: undoes === undefined ? 'moveShiftOut' : 'undo',
         decide: (now) => moveOut(now, { shiftId, to: week }),
       })

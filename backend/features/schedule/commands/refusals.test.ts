@@ -4,7 +4,6 @@ import { company, companyPerTest } from '../testing/company.ts'
 import { fileScene, refusalOf } from '../testing/scene.ts'
 import { newShift, planner } from '../testing/commands.ts'
 
-/** Two days of one week in New York, where the clocks jump on the Sunday. */
 const [sunday, tuesday] = ['2026-03-08', '2026-03-10']
 
 const scene = await fileScene()

@@ -20,7 +20,6 @@ type CreateShift = NewShift & { shiftId: string; locationId: string }
 /** `locationId`: the shift's own location by default. */
 type MoveShift = ShiftRef & { employeeId: string | null; day: string; locationId?: string | undefined }
 
-/** Commands on single shifts. */
 export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
   async function create(context: CommandContext, { shiftId, locationId, ...data }: CreateShift) {
     const location = await locationContextOf(core, context, locationId)
@@ -104,7 +103,6 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
     /** A start in another week moves the shift there. */
     updateShift: (context: CommandContext, data: ShiftRef & { edits: ShiftEdits }) =>
       withActorName(core, context, assertSameShift(data, update(context, data))),
-    /** Keeps the clock times. */
     moveShift: (context: CommandContext, data: MoveShift) =>
       withActorName(core, context, assertSameShift(data, move(context, data))),
     deleteShift: (context: CommandContext, data: ShiftRef) =>
@@ -115,7 +113,6 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
 const assertSameShift = ({ shiftId }: { shiftId: string }, outcome: Promise<Outcome>) =>
   assertSameTarget({ shiftId }, outcome)
 
-/** Returns the edited fields except the times. */
 function termsOf({ employeeId, breakMinutes, notes, jobRoleId, position }: ShiftEdits): Partial<Shift> {
   return {
     ...(employeeId !== undefined && { employeeId }),

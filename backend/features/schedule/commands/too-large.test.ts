@@ -17,7 +17,6 @@ describe.each([
   const scene = await fileScene({ atOnce })
   const kettle = companyPerTest(scene)
 
-  /** Plans a week with these shifts. @returns the command, and their ids */
   async function planned(shifts: readonly Partial<TemplateShift>[]) {
     const { manager, harbor, as } = kettle()
     const templateId = randomUUID()
@@ -37,7 +36,6 @@ describe.each([
   it('an auto-schedule that exceeds the append size limit is refused and assigns no shift', async () => {
     const { ana, max, owner, manager, harbor, as, hire } = kettle()
     const clock = (quarter: number) => new Date(quarter * 900_000).toISOString().slice(11, 16)
-    // A quarter of an hour each, round the clock from Monday on, for each of four.
     const shifts = Array.from({ length: 6 * 96 }, (_, index) => ({
       dayOfWeek: 1 + Math.floor(index / 96),
       startTime: clock(index % 96),
@@ -49,7 +47,6 @@ describe.each([
       const { ids } = await planned(shifts)
       assignments.push(...ids.map((shiftId) => ({ shiftId, employeeId })))
     }
-    // A shift that runs into the next week books its part there first.
     const night = randomUUID()
     await hire(night, 'Noor', 'Haddad', 'employee', harbor)
     const { ids } = await planned([{ dayOfWeek: 6, startTime: '22:00', endTime: '06:00' }])

@@ -13,7 +13,6 @@ const plan = () => planner(kettle())
 
 const day = () => newShift(kettle().ana, `${tuesday}T09:00`, `${tuesday}T17:00`)
 
-/** Undoes a command, by the manager unless said otherwise. */
 async function undo(
   undoes: string,
   by = kettle().manager,

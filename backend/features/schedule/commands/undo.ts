@@ -14,7 +14,6 @@ import { nameOf, locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
-/** The events of a command in one week. */
 type WeekEffect = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
 type LocatedEffect = WeekEffect & LocationWeek
 
@@ -30,7 +29,6 @@ const UNDONE = 'This was undone already'
 
 const noFacts: Facts = { employees: new Map(), roles: new Set() }
 
-/** `undone`: a description of the undone action, without its actor. */
 type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
 /** `onlyCheck`: decides like an undo but appends nothing. */
@@ -101,7 +99,6 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
       },
     })
 
-  /** Describes the undone command as history does. The undo of an undo describes the original command. */
   async function describeUndone(context: CommandContext, parts: readonly WeekEffect[]): Promise<string> {
     let events = parts.flatMap((part) => part.events)
     const weekIds = parts.map(({ weekId }) => weekId)
@@ -128,7 +125,6 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     const [first, second, ...more] = parts
     if (!first) throw new Refusal('not_found', 'There is nothing to undo')
     for (const { location } of parts) location.authorise()
-    // A command in two weeks must be undone in both.
     if (second && (more.length > 0 || !isMove(first, second))) {
       throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
     }

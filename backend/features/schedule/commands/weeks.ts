@@ -21,7 +21,6 @@ export type WeekCommand = {
   decide(state: ScheduleState, facts: Facts, week: LocatedWeek): readonly ScheduleEvent[]
 }
 
-/** `roles`: names of the organization's job roles by id. */
 type LocatedWeek = ForWeek & Pick<LocationContext, 'claimPolicy' | 'roles'>
 
 export type Weeks = ReturnType<typeof openWeeks>
@@ -40,7 +39,6 @@ export function openWeeks(core: Core) {
       weeksOn(staged).run(context, location, weekStart, command),
     )
 
-  /** `authorise` replaces the default check that the actor manages the location. */
   async function runIn(
     context: CommandContext,
     { locationId, weekStart }: WeekKey,
@@ -65,7 +63,6 @@ function weeksOn(core: Core) {
   }
   const next = (week: ForWeek): ForWeek => ({ ...week, weekStart: addDays(week.weekStart, 7) })
 
-  /** @returns the shifts whose part could be booked */
   async function book(
     context: CommandContext,
     week: ForWeek,
@@ -107,11 +104,8 @@ function weeksOn(core: Core) {
     { type, decide }: WeekCommand,
   ): Promise<Outcome> {
     const week = { locationId, weekStart, timeZone, planInDrafts }
-    /** Bookings that this command made. */
     const own = new Set<string>()
-    /** Bookings that the last decision needs. */
     let used = new Set<string>()
-    /** Earlier bookings that the last decision makes unneeded. */
     let old: string[] = []
 
     async function decideAndBook(state: ScheduleState) {

@@ -23,7 +23,6 @@ test('finds added, removed and changed shifts', () => {
   const moved = { employeeId: null, startsAt: '2026-03-18T13:00:00.000Z', endsAt: '2026-03-18T21:00:00.000Z' }
   const before = [shift('same'), shift('gone'), shift('moved')]
   const after = [
-    // Neither a revision nor the publication of its week is a change of the shift.
     shift('same', { revision: 9, published: true }),
     shift('moved', moved),
     shift('new', { startsAt: '2026-03-16T13:00:00.000Z' }),

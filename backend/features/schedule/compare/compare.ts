@@ -6,7 +6,6 @@ export type Plan = { published: boolean; notes: Notes; shifts: readonly Shift[] 
 
 const fields = ['employeeId', 'startsAt', 'endsAt', 'breakMinutes', 'jobRoleId', 'position', 'notes'] as const
 
-/** Returns the shifts that differ, by start. Ignores revisions. */
 export const differingShifts = (before: readonly Shift[], after: readonly Shift[]): RowPair<Shift>[] =>
   pairRows(before, after)
     .filter((pair) => !isSame(pair))
@@ -17,7 +16,6 @@ const isSame = ({ before, after }: RowPair<Shift>) =>
 
 const startOf = ({ latest: { startsAt, id } }: RowPair<Shift>) => `${startsAt} ${id}`
 
-/** Returns the notes that differ, by day. */
 export function differingNotes(before: Notes, after: Notes) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .toSorted()

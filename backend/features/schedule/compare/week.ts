@@ -33,7 +33,6 @@ export type ShiftDifference = {
   by: ChangeBetween[]
 }
 
-/** `employeeName`: the employee's name at the later time. */
 type ComparedShift = Shift & { employeeName: string | null }
 
 /** Compares a week at two times, with the commands that changed it. The caller has checked that the week is within reach. */

@@ -62,6 +62,5 @@ it('the shifts of a terminated employee become open and keep the position', () =
       ]),
     )
   }
-  // Back since it was asked for.
   when((state) => openShiftsOf(state, leaving, { employees: { get: () => 'active' } })).then([])
 })

@@ -7,7 +7,6 @@ import type { ScheduleState } from './week.ts'
 export class ChangedSince extends Refusal {
   override name = 'ChangedSince'
   readonly subject: 'week' | 'shift'
-  /** `undefined` if the shift was never in this week. */
   readonly changedBy: Actor | undefined
   constructor(subject: 'week' | 'shift', changedBy: Actor | undefined, message = `This ${subject} was changed since`) {
     super('conflict', message)

@@ -33,7 +33,6 @@ export function describeCommand(events: readonly DescribedEvent[]): readonly Par
   return sentence`${text(verb)} ${count(firsts.length, 'shift')}${concerning(preposition, employeeId)}`
 }
 
-/** Events that describe a command on two shifts, because shifts were exchanged or one was split. */
 const decisions: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
   'SwapApproved',
   'GrabApproved',
@@ -42,7 +41,6 @@ const decisions: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
 
 const other = ['changed', 'for'] as const
 
-/** Returns the event that best describes a change of one shift; for a move between weeks, the half with the destination. */
 function onlyShift(events: readonly DescribedEvent[]) {
   const [first] = events
   if (events.some(({ shiftId }) => shiftId !== first?.shiftId)) return undefined

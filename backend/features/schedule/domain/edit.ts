@@ -4,10 +4,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { fieldsOf } from './effect.ts'
 import type { Week } from './week.ts'
 
-/**
- * Returns the events that change a shift's fields to those in `wanted`; none if they are equal. A change of the day, or of
- * employee and times together, is a move. Other changes have events of their own.
- */
+/** A change of the day, or of employee and times together, is a move. Other changes have events of their own. */
 export function editShift(week: Week, shift: Shift, wanted: Partial<Shift>): ScheduleEvent[] {
   const { locationId, timeZone } = week
   const { shiftId } = shift

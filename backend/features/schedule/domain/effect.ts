@@ -4,7 +4,6 @@ import { shift as shiftSchema, type Shift } from '#schema/schedule/shift.ts'
 /** The effect of an event on one shift: its changed fields before and after. `null` means that the shift does not exist. */
 export type Effect = { shiftId: string; before: Partial<Shift> | null; after: Partial<Shift> | null }
 
-/** The events that change a shift. */
 export const shiftEvents = [
   'ShiftAdded',
   'ShiftRestored',
@@ -43,7 +42,6 @@ export const fieldsOf = (part: Partial<Shift>) => Object.keys(part) as (keyof Sh
 
 const fields = shiftSchema.keyof().options
 
-/** Returns the shift without the event's other fields. */
 function shiftIn(data: Shift): Shift {
   return Object.fromEntries(fields.map((field) => [field, data[field]])) as Shift
 }

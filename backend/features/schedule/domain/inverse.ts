@@ -1,9 +1,6 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 
-/**
- * Returns the event that undoes another. Returns `none` if an undo leaves the event as it is, and `never` if a command with
- * the event can't be undone here.
- */
+/** Returns `none` if an undo leaves the event as it is, and `never` if a command with the event can't be undone here. */
 export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never' {
   const { type, data } = event
   switch (type) {

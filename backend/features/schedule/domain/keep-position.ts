@@ -1,10 +1,7 @@
 import type { Shift } from '#schema/schedule/shift.ts'
 import type { Facts } from './week.ts'
 
-/**
- * Adds the previous employee's position to the changes that open a shift, if the shift has no position. Otherwise everyone
- * would qualify for it.
- */
+/** An opened shift without a position gets its previous employee's. Otherwise everyone would qualify for it. */
 export function keepPosition(
   before: Pick<Shift, 'employeeId' | 'position'>,
   changes: Partial<Shift>,

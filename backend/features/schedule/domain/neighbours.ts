@@ -12,7 +12,6 @@ import { sameWeek, shiftOf, type Booking, type Facts, type ScheduleState, type W
 
 type Overrun = Omit<Booking, 'bookingId'>
 
-/** Returns the part of an assigned shift that lies in the next week, if any. */
 export function overrun(state: ScheduleState, shiftId: string): Overrun | undefined {
   if (state.status === 'unopened') return undefined
   const shift = get(state.shifts, shiftId)?.shift
@@ -43,10 +42,7 @@ const isSameOverrun = (one: Overrun | undefined, other: Overrun | undefined) =>
 /** `freed`: shifts whose bookings the command makes unneeded. Ignoring them lets two night shifts be exchanged. */
 type BookTime = { week: ForWeek; bookings: readonly Booking[]; freed?: readonly string[] }
 
-/**
- * Books the parts that are free and skips the others. A shift may have two bookings while it changes, so that a failed change
- * keeps the previous one.
- */
+/** Skips parts that are taken. A changing shift may have two bookings, so that a failed change keeps the previous one. */
 export function bookTime(state: ScheduleState, { week: key, bookings, freed = [] }: BookTime): ScheduleEvent[] {
   const { week, opening } = open(state, key)
   const working = new Map(
@@ -76,7 +72,6 @@ export function releaseTime(state: ScheduleState, { bookingIds }: { bookingIds: 
   })
 }
 
-/** Returns the bookings of a shift of the previous week. */
 export const bookingsOf = (week: Week, shiftId: string) =>
   all(week.bookings).filter((booking) => booking.shiftId === shiftId)
 
@@ -91,11 +86,7 @@ export function moveIn(
   return [...opening, ...checkRules(week, [{ type: 'ShiftMovedIn', data }], facts)]
 }
 
-/**
- * Removes a shift that moved to another week: the second half of the move. Repeatable. `copied` is the shift's revision that
- * the first half copied.
- * @throws ChangedSince if the shift changed after that revision
- */
+/** Repeatable. @throws ChangedSince if the shift changed after `copied`, the revision that the first half copied */
 export function moveOut(
   state: ScheduleState,
   { shiftId, to, copied }: { shiftId: string; to: WeekKey; copied?: number | undefined },

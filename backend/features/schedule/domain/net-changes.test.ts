@@ -17,7 +17,6 @@ const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data: { locationId
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 
-/** A published week with Ana’s and Max’s shift after these events, by Lea unless said otherwise. */
 function weekAfter(...events: readonly FoldableEvent[]): Week {
   const all: FoldableEvent[] = [weekOpened, added(monday), added(other), published, ...events]
   return all

@@ -3,17 +3,13 @@ import { all, get } from './by-id.ts'
 import { fieldsOf } from './effect.ts'
 import type { ShiftEntry, Week } from './week.ts'
 
-/** The change of an employee's shift since their last notification. */
 export type NetChange = { employeeId: string } & (
   | { change: 'assigned'; before: null; after: Shift }
   | { change: 'removed'; before: Shift; after: null }
   | { change: 'changed'; before: Shift; after: Shift }
 )
 
-/**
- * Returns the net changes of a published week that employees have not been notified of, by start. Leaves out changes that the
- * employee made, and shifts that no event since revision `since` changed.
- */
+/** By start. Leaves out the employee's own changes, and shifts that no event since revision `since` changed. */
 export function netChanges(week: Week, since = 0): NetChange[] {
   const { notifiedShifts } = week
   if (!notifiedShifts) return []
@@ -31,7 +27,6 @@ export function netChanges(week: Week, since = 0): NetChange[] {
 /** A shift that became open. `givenUpBy`: its employee as of the last notification; `null` for a new shift. */
 export type Opening = { shift: Shift; givenUpBy: string | null }
 
-/** Returns the upcoming shifts of a published week that became open since the last notification, by start. */
 export function openings(week: Week, now: Date, since = 0): Opening[] {
   const { notifiedShifts } = week
   if (!notifiedShifts) return []
@@ -42,7 +37,6 @@ export function openings(week: Week, now: Date, since = 0): Opening[] {
   })
 }
 
-/** Returns the upcoming open shifts, by start. */
 export const openShiftsOf = ({ shifts }: Week, now: Date): Shift[] =>
   all(shifts)
     .map(({ shift }) => shift)

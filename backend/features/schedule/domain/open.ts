@@ -6,7 +6,6 @@ import type { ScheduleState, Week, WeekKey } from './week.ts'
 /** A command's week. `planInDrafts`: whether a new week stays hidden from employees until it is published. */
 export type ForWeek = WeekKey & { timeZone: string; planInDrafts: boolean }
 
-/** Returns the week, and the event that opens it if it is new. */
 export function open(state: ScheduleState, key: ForWeek): { week: Week; opening: ScheduleEvent[] } {
   if (state.status === 'open') return { week: state, opening: [] }
   const { locationId, weekStart, timeZone, planInDrafts } = key

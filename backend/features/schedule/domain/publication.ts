@@ -3,7 +3,6 @@ import { open, type ForWeek } from './open.ts'
 import { netChanges, openings } from './net-changes.ts'
 import type { ScheduleState } from './week.ts'
 
-/** `silent`: employees are not notified. */
 export type Publication = { silent?: boolean | undefined }
 
 /** Makes the week visible to employees, who are notified of later changes. A new week without drafts is visible anyway. */

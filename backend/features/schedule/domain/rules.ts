@@ -63,7 +63,6 @@ export function addWork(working: Working, shift: PlannedShift) {
   else working.set(shift.employeeId, [shift])
 }
 
-/** Returns why a shift may not change from `before` to `shift`, if there is a reason. */
 export function objection(week: Week, working: Working, before: Shift | undefined, shift: Shift, facts: Facts) {
   return shapeObjection(week, before, shift, facts) ?? personObjection(week, working, before, shift, facts)
 }

@@ -18,7 +18,6 @@ import { by, openedAs } from './testing/events.ts'
 import { undo } from './undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type Week } from './week.ts'
 
-/** Two adjacent weeks; the night between them skips 02:30. */
 const timeZone = 'Europe/Berlin'
 const keys = ['2026-03-22', '2026-03-29'].map((weekStart) => ({
   locationId: idOf(6),
@@ -42,20 +41,16 @@ const planning = [
 ] as const
 const others = ['publish', 'unpublish', 'undo', 'undo', 'time off', 'no time off', 'leave', 'other week'] as const
 
-/** Few people, days and hours, so that most things clash. */
 const stepOf = <Kind>(kinds: fc.Arbitrary<Kind>) =>
   fc.record({
     kind: kinds,
     manager: fc.constantFrom(...people),
     week: fc.nat(1),
     person: fc.constantFrom(ana, max, null),
-    /** `null`: the day next to the other week, where most goes wrong. */
     weekday: fc.constantFrom(null, null, 0, 1, 6),
     start: fc.constantFrom('00:00', '02:30', '09:00', '22:00'),
     end: fc.constantFrom('02:30', '06:00', '13:00', '23:00'),
-    /** Selects a shift or an earlier command. */
     pick: fc.nat(1000),
-    /** Where the process crashes, if it does. */
     dies: fc.option(fc.constantFrom('booked', 'appended'), { nil: null, freq: 9 }),
   })
 const anyStep = stepOf(fc.constantFrom(...planning, ...others))
@@ -64,7 +59,6 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
 type Done = { week: number; events: ScheduleEvent[] }
 
-/** Both streams, with the command layer's work around the deciders: book, append, release. */
 function begin() {
   const logs: FoldableEvent[][] = [[], []]
   const states: ScheduleState[] = [initialSchedule, initialSchedule]
@@ -87,7 +81,6 @@ function begin() {
     append(1, releaseTime(stateOf(1), { bookingIds }), manager)
   }
 
-  /** @throws Refusal */
   function run(
     { week, manager, dies }: Pick<Step, 'week' | 'manager' | 'dies'>,
     decide: (state: ScheduleState, known: Facts) => ScheduleEvent[],
@@ -210,7 +203,6 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
   }
 }
 
-/** Moves a shift to the same weekday and clock of the other week; the process may die between the halves. */
 function moveToOtherWeek(world: World, step: Step) {
   const { week, start, end, pick } = step
   const shifts = all(world.stateOf(week).shifts)
@@ -243,7 +235,6 @@ function live(steps: readonly Step[]): World {
 
 const worked = (world: World) => [0, 1].flatMap((week) => all(world.stateOf(week).shifts)).map(({ shift }) => shift)
 
-/** Returns the parts of a week that employees see. */
 function plan(week: Week) {
   const shifts = all(week.shifts).map(({ shift }) => [shift.shiftId, shift])
   const templates = Object.entries(week.templates).filter(([, times]) => times > 0)

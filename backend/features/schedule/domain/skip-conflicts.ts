@@ -1,10 +1,8 @@
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Whether a command on many shifts leaves out shifts that break a rule, or is refused. */
 export type OnConflict = 'leave out' | 'refuse'
 
-/** `reason`: the message of the refusal. */
 export type LeftOut = { shiftId: string; employeeId: string | null; startsAt: string; reason: string }
 
 /** Every shift breaks a rule, so nothing is stored. Has the message of the first refusal. */

@@ -18,12 +18,10 @@ export type ApplyTemplate = {
   week: ForWeek
   template: { templateId: string; name: string; shifts: readonly TemplateShift[] }
   onConflict: OnConflict
-  /** Whether to apply the template even if the week already has it. */
   again: boolean
   facts: Facts
 }
 
-/** Adds a template's shifts. `TemplateApplied` lists the shifts that were left out. */
 export function applyTemplate(state: ScheduleState, command: ApplyTemplate): ScheduleEvent[] {
   const { templateId, name, shifts } = command.template
   const { week, opening } = open(state, command.week)

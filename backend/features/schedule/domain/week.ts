@@ -32,24 +32,20 @@ type GoneShift = ShiftEntry & { movedTo: WeekKey | null }
 /** The part of a shift of the previous week that lies in this week. */
 export type Booking = Interval & { bookingId: string; shiftId: string; employeeId: string }
 
-/** `bookedAt`: when the booking was appended. */
 export type StoredBooking = Booking & { bookedAt: string | undefined }
 
 export type Week = WeekKey & {
   status: 'open'
   timeZone: string
-  /** The first instants of this week and of the next. */
   startsAt: string
   endsAt: string
   shifts: ById<ShiftEntry>
   /** Deleted shifts and shifts that moved to another week, so that undo can restore them with their ids. */
   gone: ById<GoneShift>
   bookings: ById<StoredBooking>
-  /** Approved time off by request. */
   timeOff: ById<TimeOff>
   /** Includes closed requests, so that a late response is refused with the reason. */
   requests: ById<Request>
-  /** How often each template is applied. */
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
@@ -63,7 +59,6 @@ export type Week = WeekKey & {
   undoneBy: ById<readonly string[]>
 }
 
-/** `unopened` until the week's first event. */
 export type ScheduleState = { status: 'unopened' } | Week
 
 export const initialSchedule: ScheduleState = { status: 'unopened' }
@@ -71,10 +66,7 @@ export const initialSchedule: ScheduleState = { status: 'unopened' }
 /** `elsewhere`: works at another location. */
 export type PlanningStatus = 'active' | 'terminated' | 'elsewhere'
 
-/**
- * What a decision needs of other streams. Missing employees and roles do not exist. `clashing`: shifts whose part in the next
- * week could not be booked.
- */
+/** Missing employees and roles do not exist. `clashing`: shifts whose part in the next week could not be booked. */
 export type Facts = {
   employees: { get(employeeId: string): PlanningStatus | undefined }
   positions?: { get(employeeId: string): string | null | undefined } | undefined

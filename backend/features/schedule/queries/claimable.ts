@@ -17,7 +17,6 @@ import { weekIdOf } from '../week-id.ts'
 
 type Sources = { commands: Pick<Commands, 'readState'>; db: Kysely<Tables> }
 
-/** The open shifts that an employee could claim, by start. */
 export type Claimable = { employeeId: string; shifts: Shift[] }
 
 /** Returns who could claim which of the opened shifts that are still open. Leaves out the employees who gave them up. */
@@ -53,7 +52,6 @@ export async function claimable(
   })
 }
 
-/** Returns an empty map if no shift runs into the next week. */
 async function workInNextWeek(
   { readState }: Sources['commands'],
   { locationId, weekStart, endsAt }: Week,

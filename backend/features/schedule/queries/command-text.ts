@@ -5,7 +5,6 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
 import { describeCommand } from '../domain/describe-command.ts'
 
-/** A week's event in the history. `data` is null for most events of a command on many shifts. */
 export type TouchedEvent = Pick<
   HistoryRow,
   | 'command_id'
@@ -28,7 +27,6 @@ export const describeEvents = (events: readonly TouchedEvent[]): readonly Part[]
 
 const changesIn = ({ type, data }: TouchedEvent) => (data === null ? [] : changesOf(type, data))
 
-/** Returns the changed fields of all events. */
 export const allChanges = (events: readonly TouchedEvent[]): Change[] => events.flatMap(changesIn)
 
 /** Returns the net change of one shift: each field before the first event and after the last. */
@@ -53,10 +51,7 @@ const undoneElsewhere: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
 
 const runs: ReadonlySet<string> = new Set<ScheduleEvent['type']>(['AutoScheduled', 'ShiftsCopied'])
 
-/**
- * Whether a command can be undone here. Time off is undone in its own stream, and notifications can't be undone. There is
- * nothing to undo if a command on many shifts changed none.
- */
+/** Time off is undone in its own stream, and notifications can't be undone. */
 export function undoable(events: readonly TouchedEvent[]): boolean {
   return events.every(({ type }) => !undoneElsewhere.has(type)) && events.some(({ type }) => !runs.has(type))
 }

@@ -6,7 +6,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 
 type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
 
-/** Reads an employee's shifts, time off and availability around a shift, at any location. */
 export async function conflictContextOf(
   db: Kysely<Tables>,
   organizationId: string,

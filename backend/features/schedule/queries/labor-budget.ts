@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 
-/** Returns the labor budget in effect for a week, or `null` without one. */
 export async function laborBudgetOf(
   db: Kysely<Tables>,
   { organizationId, locationId, start }: { organizationId: string; locationId: string; start: string },

@@ -7,10 +7,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 type LocatedShift = { id: string; week: WeekKey }
 
-/**
- * Finds the week in which a command looks for a shift: its current or last week or, if the command is repeated and moved the
- * shift between weeks, the previous week. Returns `undefined` for a shift out of reach.
- */
+/** A repeated command that moved the shift gets the previous week. Returns `undefined` for a shift out of reach. */
 export async function locateShift(
   { database: { kysely }, log }: Pick<Services, 'database' | 'log'>,
   { organizationId, locationId }: Reach,

@@ -5,10 +5,8 @@ import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
 import { claimable } from './claimable.ts'
 
-/** `employeeIds`: the employees who could claim the shift and will be notified. */
 export type OpenShiftToOffer = { startsAt: string; endsAt: string; employeeIds: string[] }
 
-/** Returns the open shifts, by start, that employees will be notified of when the week or its changes are published. */
 export async function openShiftsToOffer(
   { commands, database }: Pick<Services, 'commands' | 'database'>,
   organizationId: string,

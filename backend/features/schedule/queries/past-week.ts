@@ -8,11 +8,7 @@ import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { plansInDrafts } from './week-heads.ts'
 import { weekPeople, type Week } from './week.ts'
 
-/**
- * Returns a week after its event of that revision, in the shape of a current week. Names, pay and availability are current.
- * Has no neighbours, because a past revision is read-only.
- * @throws Refusal `not_found` for a location out of reach
- */
+/** Names, pay and availability are current. @throws Refusal `not_found` for a location out of reach */
 export async function pastWeek(
   db: Kysely<Tables>,
   reach: Reach,

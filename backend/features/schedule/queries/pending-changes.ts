@@ -7,13 +7,9 @@ import { weekIdOf } from '../week-id.ts'
 
 type Times = { startsAt: string; endsAt: string }
 
-/** `before`: the times of a changed shift at the employee's last notification. */
 type PendingChange = Times & { change: 'assigned' | 'removed' | 'changed'; before: Times | null }
 
-/**
- * `sendsAt`: when employees will be notified, unless the week changes again. `openShifts`: shifts that became open; employees
- * who qualify will be notified.
- */
+/** `sendsAt`: unless the week changes again. `openShifts`: employees who qualify will be notified. */
 export type PendingChanges = {
   sendsAt: string | null
   openShifts: Times[]

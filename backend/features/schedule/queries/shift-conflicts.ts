@@ -5,7 +5,6 @@ import { locationInReach } from '#backend/platform/http/scope.ts'
 import { conflictContextOf } from './conflict-context.ts'
 import type { Shift } from './shifts.ts'
 
-/** Returns the conflicts of a stored shift. */
 export async function shiftConflicts(
   db: Kysely<Tables>,
   organizationId: string,

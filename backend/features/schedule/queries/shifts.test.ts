@@ -9,7 +9,6 @@ import { harbor, manager, openStory, owner, stranger, type Story } from '../test
 
 const { locationId, weekStart } = week
 const auckland = 'Pacific/Auckland'
-// Tuesday in Berlin and in Auckland: fourteen hours apart at their starts.
 const inBerlin = shiftOn(2, '00:00', '08:00', { shiftId: idOf(101) })
 const late = shiftOn(2, '22:00', '06:00', { shiftId: idOf(102), employeeId: max })
 const inAuckland = {

@@ -7,7 +7,6 @@ import { timesAndBreak } from '../shift-columns.ts'
 export type Shift = {
   id: string
   weekId: string
-  /** The Sunday on which the shift's week starts, yyyy-MM-dd. */
   weekStart: string
   published: boolean
   locationId: string
@@ -18,7 +17,6 @@ export type Shift = {
   notes: string | null
   jobRoleId: string | null
   position: string | null
-  /** Revision of the shift's last event in the week. */
   revision: number
 }
 
@@ -104,7 +102,6 @@ export async function myShifts(
     .execute()
 }
 
-/** Returns upcoming open shifts of published weeks, by start. */
 export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date): Promise<Shift[]> {
   return within(db, reach)
     .select(columns)
@@ -119,14 +116,12 @@ export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date):
 export const shiftsOfWeek = (db: Kysely<Tables>, reach: Reach, weekId: string): Promise<Shift[]> =>
   within(db, reach).select(columns).where('shift.week_id', '=', weekId).execute()
 
-/** Returns the shifts within reach that have one of the ids. */
 export async function shiftsById(db: Kysely<Tables>, reach: Reach, ids: readonly string[]): Promise<Shift[]> {
   const validIds = ids.filter(isId)
   if (validIds.length === 0) return []
   return within(db, reach).select(columns).where('shift.shift_id', 'in', validIds).execute()
 }
 
-/** Returns for each request the employee's shifts that start on those days (inclusive) in their location's time zone. */
 export async function shiftsOfPeopleOn(
   db: Kysely<Tables>,
   reach: Reach,

@@ -8,7 +8,6 @@ import { usualShift } from './usual-shift.ts'
 
 let number = 500
 
-/** Ana's shift some weeks before the week, on a weekday. */
 const earlier = (weeks: number, weekday: number, start: string, end: string, more = {}) =>
   added(
     shiftOn(0, '09:00', '17:00', {

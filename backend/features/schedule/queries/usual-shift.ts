@@ -13,13 +13,9 @@ export type UsualShift = {
   sameWeekday: boolean
 }
 
-/** How many of the latest shifts count. */
 const LATEST = 8
 
-/**
- * Returns the shift that an employee has most often on the weekday of `day`: among the last eight shifts on that weekday in
- * the half year before, or else among the last eight on any day. Ties go to the latest.
- */
+/** The most frequent of the last eight on that weekday in half a year, or else on any day. Ties go to the latest. */
 export async function usualShift(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,

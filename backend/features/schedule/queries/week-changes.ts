@@ -16,7 +16,6 @@ import type { Services } from '#backend/platform/services.ts'
 import { allChanges, describeEvents, netChanges, undoable, type TouchedEvent } from './command-text.ts'
 import { undoChains } from '#backend/features/history/undo-chains.ts'
 
-/** The effect of one command on a week. `id` is the command's. */
 export type WeekChange = {
   id: string
   position: bigint
@@ -31,7 +30,6 @@ export type WeekChange = {
   changes: WrittenChange[]
   shiftIds: string[]
   shiftCount: number
-  /** The command that this one undid. */
   undoes: string | null
   /** The command that undid this one, unless that command was undone too. */
   undoneBy: string | null
@@ -39,7 +37,6 @@ export type WeekChange = {
   undoable: boolean
 }
 
-/** A week, or a shift in all its weeks. */
 export type HistorySubject = { weekId: string } | { shiftId: string }
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
@@ -107,7 +104,6 @@ export async function weekChanges(
   return pageOf(nodes, first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** Returns the ids of the weeks within reach that a command changed. */
 export async function weekIdsOf(db: Kysely<Tables>, reach: Reach, commandId: string): Promise<string[]> {
   if (!isId(commandId)) return []
   const rows = await events(db, reach).select('subject_id').distinct().where('command_id', '=', commandId).execute()

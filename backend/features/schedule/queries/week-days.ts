@@ -9,7 +9,6 @@ export type Notes = Readonly<Record<string, string>>
 
 type Location = { organizationId: string; locationId: string }
 
-/** Returns the seven days of a location's week. */
 export const weekDays = (
   db: Kysely<Tables>,
   { start, ...location }: Location & { start: string },

@@ -18,7 +18,6 @@ export async function weekHeadsById(
     .execute()
 }
 
-/** Whether weeks stay hidden from employees until they are published. */
 export async function plansInDrafts(db: Kysely<Tables>, organizationId: string): Promise<boolean> {
   const { plan_in_drafts: planInDrafts } = await db
     .selectFrom('read.organizations')
@@ -34,7 +33,6 @@ export async function isPublished(db: Kysely<Tables>, organizationId: string, we
   return head?.published ?? !(await plansInDrafts(db, organizationId))
 }
 
-/** Returns the organization's drafts, by start. */
 export async function draftWeeks(db: Kysely<Tables>, organizationId: string): Promise<Omit<WeekHead, 'published'>[]> {
   return db
     .selectFrom('read.weeks')

@@ -17,7 +17,6 @@ const shift = shiftOn(1, '09:00', '17:00', { shiftId: idOf(101), employeeId: max
 test('a week without events has its bounds in the location’s time zone', async () => {
   const { db, shown } = await openStory()
   await shown()
-  // On the 29th Berlin sets its clocks forward: the week has 167 hours.
   expect(await week(db, owner, { locationId, day: '2026-03-29' })).toMatchObject({
     id: weekIdOf(locationId, '2026-03-29'),
     locationId,

@@ -17,23 +17,18 @@ export type Week = {
   id: string
   locationId: string
   timeZone: string
-  /** The week's Sunday, yyyy-MM-dd. */
   start: string
-  /** The first instants of this week and of the next in the location's time zone. */
   startsAt: string
   endsAt: string
   published: boolean
   /** Revision of the week's last event; -1 without events. */
   revision: number
-  /** By start. */
   shifts: Shift[]
   /** Shifts of the adjacent weeks within a day of this week. */
   neighbours: Shift[]
   /** The location's active employees and everyone with a shift in the week, by name. */
   people: WeekPerson[]
-  /** Ids of the applied templates. */
   appliedTemplates: string[]
-  /** Notes by day. */
   notes: Notes
 }
 
@@ -48,9 +43,7 @@ export type WeekPerson = {
   status: string
   /** In effect on the first day of the week; null if not set. `mayKnowPay` decides who may see it. */
   hourlyRateCents: number | null
-  /** Empty until set. */
   availability: AvailableDay[]
-  /** Approved days off that touch the week. */
   timeOff: DaysOff[]
 }
 
@@ -89,7 +82,6 @@ export async function week(
   }
 }
 
-/** Returns a week's row, or `undefined` before its first event. */
 export async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string) {
   return db
     .selectFrom('read.weeks')

@@ -23,7 +23,6 @@ import { parseTimeSpan, weekStartIn } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** How many employees a search for shifts considers. */
 const MAX_PEOPLE = 20
 
 export const queryResolvers = {

@@ -56,7 +56,6 @@ export const subscriptionResolvers = {
   },
 } satisfies Resolvers
 
-/** Returns the shifts that a command changed and that are in the week now. */
 async function shiftsIn({ weekId, shiftIds }: { weekId: string; shiftIds: string[] }, context: GraphqlContext) {
   const { services, user } = context
   const reach = { organizationId: user.organizationId, locationId: null }

@@ -31,7 +31,6 @@ export const newShift = (
   ...more,
 })
 
-/** Helpers for the weeks of a company's first location. */
 export function planner({ as, manager, harbor: locationId, organizationId }: Company) {
   const system = { kind: 'system', name: 'schedule' } as const
   const stateOf = (commands: Commands, day: string) => commands.readState(weekStream, weekIdOf(locationId, weekOf(day)))
@@ -44,7 +43,6 @@ export function planner({ as, manager, harbor: locationId, organizationId }: Com
     key: (day: string) => ({ locationId, weekStart: weekOf(day) }),
     id: (day: string) => weekIdOf(locationId, weekOf(day)),
     stateOf,
-    /** Returns the shifts in the week of a day, by start. */
     async shifts(commands: Commands, day: string): Promise<Shift[]> {
       return shiftsOf(await stateOf(commands, day))
     },
@@ -66,7 +64,6 @@ export const shiftsOf = (state: ScheduleState): Shift[] =>
         .map(({ shift }) => shift)
         .toSorted((one, other) => (one.startsAt + one.shiftId < other.startsAt + other.shiftId ? -1 : 1))
 
-/** Returns pairs of overlapping shifts of one employee. A shift in two weeks counts as one shift. */
 export const clashes = (shifts: readonly Shift[]) =>
   shifts.flatMap((one, index) =>
     shifts
@@ -81,7 +78,6 @@ export const clashes = (shifts: readonly Shift[]) =>
       .map((other) => [one, other]),
   )
 
-/** Wraps a log's appends in `act`. */
 function appendingBy(
   log: EventLog,
   act: <Answer>(streams: readonly string[], append: () => Promise<Answer>) => Promise<Answer>,

@@ -5,16 +5,13 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Scene } from './scene.ts'
 
-/** A Tuesday in New York, in the week of March 8. */
 export const noon = new Date('2026-03-10T16:00:00.000Z')
 export const thisWeek = '2026-03-08'
 export const nextWeek = '2026-03-15'
 
 export type Company = Awaited<ReturnType<typeof company>>
 
-/**
- * An organization with two locations: owner, manager and two employees at one, a manager and an employee at the other.
- */
+/** Owner, manager and two employees at one location, a manager and an employee at the other. */
 export async function company(commands: Commands) {
   const organizationId = randomUUID()
   const [owner, manager, ana, max, otherManager, lea, harbor, yard] = Array.from({ length: 8 }, () => randomUUID()) as [
@@ -53,7 +50,6 @@ export async function company(commands: Commands) {
   return { organizationId, owner, manager, ana, max, otherManager, lea, harbor, yard, as, hire }
 }
 
-/** Creates a company before each test of a file. Returns a function that returns the current test's company. */
 export function companyPerTest({ here }: Scene): () => Company {
   let current: Company
   beforeEach(async () => void (current = await company(here)))

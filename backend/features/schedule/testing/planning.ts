@@ -6,7 +6,6 @@ import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Company } from './company.ts'
 
-/** Creates a shift from 9 to 5 on a day (yyyy-MM-dd). */
 export async function shiftOn(
   commands: Commands,
   { as, manager, harbor }: Company,
@@ -20,7 +19,6 @@ export async function shiftOn(
   return shiftId
 }
 
-/** Returns the employee of each shift in a week at Harbor Street. */
 export async function workersOf(commands: Commands, { harbor }: Company, weekStart: string) {
   const week = await commands.readState(weekStream, weekIdOf(harbor, weekStart))
   const shifts = week.status === 'open' ? all(week.shifts) : []

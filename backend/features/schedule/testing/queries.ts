@@ -12,12 +12,10 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { ana, bar, idOf, lea, max, week } from '../domain/testing/week.ts'
 
 const OTHER_ORGANIZATION = idOf(30)
-/** A second location in a distant time zone. */
 export const harbor = idOf(31)
 export const weekId = weekIdOf(week.locationId, week.weekStart)
 const weekStream = streamName('schedule', weekId)
 
-/** The reach of an owner and of the bar's manager. */
 export const owner = { organizationId: ORGANIZATION, locationId: null }
 export const manager = { organizationId: ORGANIZATION, locationId: bar }
 export const stranger = { organizationId: OTHER_ORGANIZATION, locationId: null }
@@ -26,20 +24,13 @@ type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; o
 
 export type Story = {
   db: Kysely<Tables>
-  /** Services for queries that also read the log. */
   sources: Pick<Services, 'database' | 'log'>
-  /** Appends the events of one command and returns its id. */
   happened(stream: StreamName, events: readonly AnyEvent[], done?: Done): Promise<string>
-  /** `happened` in the bar's week. */
   planned(events: readonly ScheduleEvent[], done?: Done): Promise<string>
-  /** Resolves once every read model has caught up. */
   shown(): Promise<void>
 }
 
-/**
- * Opens a database whose read models the real runner maintains. The organization has the bar (Berlin) and the harbor
- * (Auckland). Ana Lopez, Max Weber and Lea Mohn work at the bar.
- */
+/** The real runner maintains the read models. Ana, Max and Lea work at the bar (Berlin). The harbor is in Auckland. */
 export async function openStory(): Promise<Story> {
   const bench = await openBench()
   const revisions = new Map<StreamName, number>()

@@ -11,13 +11,11 @@ import type { EventLog } from '#kernel/log/log.ts'
 export type Scene = {
   database: Database
   log: EventLog
-  /** Commands of two processes. */
   here: Commands
   there: Commands
   close(): Promise<void>
 }
 
-/** @param options see `testLog` */
 export async function openScene(options: { atOnce?: boolean } = {}): Promise<Scene> {
   const database = await testDatabase()
   const log = testLog(database, options)
@@ -61,10 +59,7 @@ export async function died(command: Promise<unknown>): Promise<void> {
   expect(['the process died', 'the job was faster']).toContain(end)
 }
 
-/**
- * Commands of two processes that both decide before either appends.
- * @param options `firstDies`: the first process crashes after its first append
- */
+/** Both processes decide before either appends. `firstDies`: the first one crashes after its first append. */
 export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
   const both = Promise.withResolvers<void>()
   let decided = 0
@@ -87,7 +82,6 @@ export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Co
   return [process(firstDies), process(false)]
 }
 
-/** Returns a refusal as text, or `resolved`. */
 export const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'resolved',

@@ -1,9 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/**
- * Fills shifts greedily: those with the fewest candidates first, then the longest, each with the cheapest candidate. Leaves no
- * shift open that someone could take, because an open shift always costs more.
- */
+/** Leaves no shift open that someone could take, because an open shift always costs more. */
 export function fill(draft: Draft, candidates: readonly (readonly number[])[]): void {
   const { minutes } = draft.model
   const few = (shift: number) => candidates[shift]?.length ?? 0

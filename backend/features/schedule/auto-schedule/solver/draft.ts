@@ -1,7 +1,6 @@
 import { clash, type Model } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
-/** A roster under construction, with its penalty (the total of `scoreOf`). */
 export type Draft = ReturnType<typeof openDraft>
 
 export function openDraft(model: Model) {
@@ -12,21 +11,18 @@ export function openDraft(model: Model) {
   const open = Int32Array.from(shifts, (_, shift) => openPenalty(model, shift))
   const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
   let penalty = open.reduce((sum, points) => sum + points, 0)
-  /** The shifts changed since the last `keep`, with their assignees at that time. */
   const changed: number[] = []
   const before: number[] = []
 
   const assigneeOf = (shift: number) => assignee[shift] ?? -1
   const shiftsOf = (person: number): readonly number[] => taken[person] ?? []
 
-  /** Whether a candidate can work an open shift in addition to their other shifts. */
   function fits(shift: number, person: number): boolean {
     if ((total[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes) return false
     for (const other of shiftsOf(person)) if (clash(model, shift, other)) return false
     return true
   }
 
-  /** Returns how much the penalty grows if the person takes the open shift. */
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0
     const hours = hoursPenalty(model, had + (minutes[shift] ?? 0)) - hoursPenalty(model, had)
@@ -63,7 +59,6 @@ export function openDraft(model: Model) {
     fits,
     price,
     penalty: () => penalty,
-    /** The index of each shift's person, or -1. */
     assignees: () => assignee.slice(),
     hoursOf: (person: number) => total[person] ?? 0,
     assign(shift: number, person: number): void {
@@ -74,7 +69,6 @@ export function openDraft(model: Model) {
       remember(shift)
       take(shift)
     },
-    /** Sets the state to which `revert` returns. */
     keep(): void {
       changed.length = 0
       before.length = 0

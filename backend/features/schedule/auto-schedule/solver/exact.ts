@@ -6,7 +6,6 @@ import type { Run } from './search.ts'
 // The package's types describe its CommonJS form, but an ES module imports the loader itself.
 const loadHighs = highsModule as unknown as typeof highsModule.default
 
-/** Weeks with more pairs of a shift and a candidate are solved by local search. */
 const mostPairs = 600
 /** A limit of simplex steps gives the same result on every machine, unlike a time limit. */
 const mostSteps = 40_000n

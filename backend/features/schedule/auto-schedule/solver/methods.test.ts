@@ -7,7 +7,6 @@ import { randomWeek } from './random-week.ts'
 import { scoreOf } from './score.ts'
 import { brokenRules, fillable, gapOf, rosterBy } from './testing.ts'
 
-/** Any week, with clashes and edge cases far denser than in reality, clock changes included. */
 function problems(most: { shifts: number; people: number }): fc.Arbitrary<Problem> {
   const place = fc.constantFrom(
     { weekStart: '2026-03-08', timeZone: 'America/New_York' },

@@ -17,10 +17,7 @@ export const blockers = {
 } as const
 export type Blocker = (typeof blockers)[keyof typeof blockers]
 
-/**
- * A problem as numbers. Shifts and people are indexes by sorted id, so that the order of the input does not matter. The value of
- * a pair is at `shift * people.length + person`.
- */
+/** Indexes by sorted id, so that the order of the input does not matter. A pair is at `shift * people.length + person`. */
 export type Model = Pick<Problem, 'currency' | 'rules'> & {
   shifts: OpenShift[]
   people: Person[]
@@ -29,9 +26,7 @@ export type Model = Pick<Problem, 'currency' | 'rules'> & {
   endsAt: Float64Array
   /** End of each shift plus the minimum rest, in ms. */
   restedAt: Float64Array
-  /** Minutes that each shift adds to a week. */
   minutes: Int32Array
-  /** Minutes of each person's existing work in the week. */
   worked: Int32Array
   blocker: Uint8Array
   /** 1 if the shift is outside the person's availability. */
@@ -102,15 +97,12 @@ export function readProblem(problem: Problem): Model {
   }
 }
 
-/** Returns the maximum minutes of a person in a week; without overtime if it is to be avoided. */
 const mostMinutes = ({ maxWeeklyMinutes, overtimeAfterMinutes, avoidOvertime }: Problem['rules']) =>
   avoidOvertime ? Math.min(maxWeeklyMinutes, overtimeAfterMinutes) : maxWeeklyMinutes
 
-/** Whether no person can work both shifts. */
 export const clash = ({ startsAt, restedAt }: Model, one: number, other: number) =>
   (startsAt[one] ?? 0) < (restedAt[other] ?? 0) && (startsAt[other] ?? 0) < (restedAt[one] ?? 0)
 
-/** Whether a person may take a shift, regardless of other assignments. */
 export const isCandidate = ({ people, blocker }: Model, shift: number, person: number) =>
   blocker[shift * people.length + person] === blockers.none
 

@@ -2,7 +2,6 @@ import { cheapest } from './construct.ts'
 import type { Draft } from './draft.ts'
 import { clash, isCandidate } from './model.ts'
 
-/** How many people to try for a displaced shift. */
 const tries = 6
 const swapChance = 0.3
 const openChance = 0.2

@@ -3,7 +3,6 @@ import type { Draft } from './draft.ts'
 import { isCandidate } from './model.ts'
 import { replan } from './replan.ts'
 
-/** Replans each person's week, moves single shifts and exchanges pairs until nothing improves. */
 export function polish(draft: Draft, candidates: readonly (readonly number[])[], isOver: () => boolean): void {
   for (let before = Infinity; draft.penalty() < before && !isOver();) {
     before = draft.penalty()

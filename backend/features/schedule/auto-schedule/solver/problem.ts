@@ -6,7 +6,6 @@ import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
 
-/** `jobRole`: the name of the job role. */
 export type OpenShift = Work & Requirement & { shiftId: string; jobRole: string | null }
 
 /** A candidate. Without availability data, all times count as available. */
@@ -29,7 +28,6 @@ export type Problem = {
   people: Person[]
   rules: AutoScheduleRules & {
     maxWeeklyMinutes: number
-    /** The rest between two shifts. */
     minRestMinutes: number
     overtimeAfterMinutes: number
   }
@@ -45,11 +43,9 @@ type ScorePart = {
 
 export type Roster = {
   assignments: { shiftId: string; employeeId: string }[]
-  /** Shifts that no candidate can take, with the reason. */
   open: { shiftId: string; reason: string }[]
   score: Score
   method: 'exact' | 'search'
-  /** Whether the roster is proven to be the best. */
   optimal: boolean
   /** Whether the time limit cut the search short. Another run may then differ. */
   timedOut: boolean

@@ -1,10 +1,7 @@
 import { blockers, clash, type Blocker, type Model } from './model.ts'
 import { hours } from './score.ts'
 
-/**
- * Explains why no candidate can take an open shift. Each candidate counts once, with the first reason that applies:
- * qualification, time off, other work (including the roster's), availability, rest, hours.
- */
+/** Counts each candidate once: qualification, time off, other work (the roster's too), availability, rest, hours. */
 export function reasonOf(model: Model, assignee: Int32Array, shift: number): string {
   const { people, shifts, rules } = model
   const { position = null, jobRoleId = null, jobRole = null } = shifts[shift] ?? {}
@@ -35,7 +32,6 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
 
 const firm = new Set<Blocker>([blockers.qualification, blockers.timeOff, blockers.working, blockers.availability])
 
-/** Returns why a person can't take an open shift in addition to their assignments, if there is a reason. */
 function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
   const { people, startsAt, endsAt, minutes, worked, rules } = model
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker

@@ -2,10 +2,7 @@ import type { Draft } from './draft.ts'
 import { isCandidate } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
-/**
- * Chooses the best of one person's own and the open shifts: a knapsack of hours over shifts, ordered by the end of the rest after
- * them. Annealing alone rarely exchanges three shifts for two.
- */
+/** A knapsack of hours over one person's own and the open shifts. Annealing alone rarely exchanges three shifts for two. */
 export function replan(draft: Draft, person: number): void {
   const { model } = draft
   const { shifts, people, worked, rules, startsAt, restedAt } = model
@@ -50,7 +47,6 @@ export function replan(draft: Draft, person: number): void {
   else draft.revert()
 }
 
-/** Greatest common divisor. */
 function divisor(one: number, other: number): number {
   return other === 0 ? one : divisor(other, one % other)
 }

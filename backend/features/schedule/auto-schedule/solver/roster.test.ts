@@ -9,10 +9,8 @@ import { brokenRules, fillable } from './testing.ts'
 const small = randomWeek(3, { people: 6, shifts: 20 })
 const large = randomWeek(4, { people: 60, shifts: 260 })
 
-/** Never reached, however busy the machine is. */
 const patient = { timeLimitMs: 600_000 }
 
-/** The same problem with its lists reordered. */
 function shuffled({ openShifts, people, ...rest }: Problem, seed: number): Problem {
   const random = seededRandom(seed)
   const mix = <Item>(items: readonly Item[]) =>

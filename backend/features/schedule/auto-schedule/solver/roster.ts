@@ -12,10 +12,7 @@ export type RosterOptions = {
   timeLimitMs?: number
 }
 
-/**
- * Fills a week's open shifts on a worker thread. The same problem gives the same roster, regardless of the order of its lists,
- * unless the time limit cuts the search short.
- */
+/** The same problem gives the same roster, whatever the order of its lists, unless the time limit cuts the search short. */
 export async function rosterWeek(problem: Problem, options: RosterOptions = {}): Promise<Roster> {
   const { signal, onProgress, timeLimitMs = 10_000 } = options
   signal?.throwIfAborted()

@@ -40,7 +40,6 @@ const monday = times(1, '09:00', '17:00')
 
 describe.each(['exact', 'search'] as const)('the %s method', (method) => {
   const roster = (problem: Partial<Problem>) => rosterBy(method, { ...usual, rules, ...problem })
-  /** Assignments as `shift: person`, and the reasons of open shifts. */
   async function outcome(problem: Partial<Problem>) {
     const { assignments, open } = await roster(problem)
     return [

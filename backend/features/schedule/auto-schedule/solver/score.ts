@@ -21,10 +21,8 @@ const weights = {
   mostCost: 5_000,
 }
 
-/** The penalty for two shifts of a person with less rest between them than the policy requires. */
 export const shortRestPenalty = weights.shortRest
 
-/** The penalty for an open shift. */
 export const openPenalty = ({ minutes }: Model, shift: number) =>
   weights.openShift + weights.openMinute * (minutes[shift] ?? 0)
 
@@ -49,11 +47,9 @@ function fairness({ rules }: Model, minutes: number) {
 export const hoursPenalty = (model: Model, minutes: number) =>
   weights.overtimeMinute * overtime(model, minutes) + fairness(model, minutes)
 
-/** The cost of one more minute: the slope of `hoursPenalty`, which changes only at `hoursBreaks`. */
 export const minutePenalty = (model: Model, minutes: number) =>
   hoursPenalty(model, minutes + 1) - hoursPenalty(model, minutes)
 
-/** Returns the minutes between `from` and `to` at which a further minute costs more, in order. */
 export function hoursBreaks({ rules }: Model, from: number, to: number): number[] {
   const block = weights.fairnessBlockMinutes
   const breaks = [rules.overtimeAfterMinutes]
@@ -117,7 +113,6 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }
 
-/** Formats minutes as hours with at most one decimal. */
 export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(1)), 'hour')
 
 export function counted(count: number, one: string, many = `${one}s`) {

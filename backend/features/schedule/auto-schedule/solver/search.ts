@@ -8,7 +8,6 @@ import { seededRandom } from './random.ts'
 /** `report` takes the progress, 0 to 1. `isOver` says whether the time limit is reached. */
 export type Run = { report: (progress: number) => void; isOver: () => boolean }
 
-/** How much each stage lowers the threshold. */
 const cooling = 0.93
 
 /**

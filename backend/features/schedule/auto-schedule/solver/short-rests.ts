@@ -3,10 +3,7 @@ import { readProblem } from './model.ts'
 import type { Problem, Roster } from './problem.ts'
 import { counted, scoreOf, shortRestPenalty } from './score.ts'
 
-/**
- * Assigns the shifts that a roster left open to people who would get less rest than the policy requires. Assigned shifts don't
- * change: `fill` treats them as existing work.
- */
+/** Assigns open shifts to people who would rest less than the policy requires. Assigned shifts don't change. */
 export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Problem) => Roster): Roster {
   let { assignments, open } = roster
   while (open.length > 0) {
@@ -30,7 +27,6 @@ export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Pro
   return isSame ? { ...roster, open, score } : { ...roster, assignments, open, score, method: 'search', optimal: false }
 }
 
-/** Returns the problem of the remaining open shifts, with assigned shifts as existing work. */
 function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {
   const taken = new Set(assignments.map(({ shiftId }) => shiftId))
   return {
@@ -48,7 +44,6 @@ function shiftsOf({ openShifts }: Problem, assignments: Roster['assignments'], e
   return openShifts.filter(({ shiftId }) => own.has(shiftId))
 }
 
-/** Counts the rests before or after assigned shifts that are too short. */
 function shortRestsIn(problem: Problem, assignments: Roster['assignments']) {
   let short = 0
   for (const { employeeId, working } of problem.people) {

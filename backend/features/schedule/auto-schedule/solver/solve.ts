@@ -7,10 +7,8 @@ import { search } from './search.ts'
 import { giveUpRest } from './short-rests.ts'
 
 type Phase = 'reading' | 'solving' | 'improving'
-/** `progress`: of all phases, 0 to 1. */
 export type Progress = { phase: Phase; progress: number }
 
-/** Each phase's share of the progress. */
 const shares = { reading: [0, 0.1], solving: [0.1, 0.4], improving: [0.4, 1] } as const
 
 /** Fills a week on this thread: exactly if optimality can be proven within the limits, otherwise by local search. */
@@ -20,7 +18,6 @@ export async function solve(
 ): Promise<Roster> {
   const start = performance.now()
   let timedOut = false
-  /** Whether `share` of the time limit is used up. */
   const isOver = (share: number) => () => {
     const over = performance.now() - start >= timeLimitMs * share
     timedOut ||= over
@@ -54,7 +51,6 @@ export async function solve(
   }
 }
 
-/** Converts assignees to a roster. */
 export function rosterOf(
   model: Model,
   assignee: Int32Array,

@@ -9,7 +9,6 @@ import { rosterOf } from './solve.ts'
 
 const unbounded = { report: () => undefined, isOver: () => false }
 
-/** Solves a problem with the given method. */
 export async function rosterBy(method: Roster['method'], problem: Problem): Promise<Roster> {
   const model = readProblem(problem)
   const assignee = method === 'exact' ? await solveExactly(model, unbounded) : search(model, unbounded)
@@ -17,7 +16,6 @@ export async function rosterBy(method: Roster['method'], problem: Problem): Prom
   return rosterOf(model, assignee, { method, optimal: method === 'exact', timedOut: false })
 }
 
-/** Returns the hard constraints that assignments violate, checked against the original problem. */
 export function brokenRules(problem: Problem, assignments: Roster['assignments']): string[] {
   const { rules, timeZone, weekStart } = problem
   const week = weekBounds(weekStart, timeZone)
@@ -54,7 +52,6 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
   return broken
 }
 
-/** Returns open shifts that someone could take in addition to their assignments. */
 export function fillable(problem: Problem, { assignments, open }: Roster): string[] {
   return open.flatMap(({ shiftId }) =>
     problem.people
@@ -67,7 +64,6 @@ export function fillable(problem: Problem, { assignments, open }: Roster): strin
   )
 }
 
-/** Returns the minutes from the end of the earlier shift to the start of the later one. */
 function restBetween(one: Interval, other: Interval) {
   const [first, second] = one.startsAt < other.startsAt ? [one, other] : [other, one]
   return (Date.parse(second.startsAt) - Date.parse(first.endsAt)) / 60_000

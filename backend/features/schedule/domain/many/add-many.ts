@@ -4,7 +4,6 @@ import { addWork, objection, workByPerson } from '../rules.ts'
 import { selectFitting, type OnConflict } from '../skip-conflicts.ts'
 import type { Facts, Week } from '../week.ts'
 
-/** Decides which of several new shifts can be added together without breaking a rule, and which are left out. */
 export function addable(
   week: Week,
   shifts: readonly Shift[],

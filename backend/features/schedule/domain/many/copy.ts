@@ -7,14 +7,11 @@ import { open, type ForWeek } from '../open.ts'
 import { keepPosition } from '../keep-position.ts'
 import type { Facts, ScheduleState, Week } from '../week.ts'
 
-/** `newId`: the id of the copy. */
 type Copy = { shiftId: string; newId: string; employeeId: string | null; day: string }
 
 type CopyShifts = {
   week: ForWeek
-  /** The Sunday of the source week. */
   from: string
-  /** The source week; `undefined` if it is this week. */
   source: ScheduleState | undefined
   copies: readonly Copy[]
   facts: Facts
@@ -37,7 +34,6 @@ export function copyShifts(state: ScheduleState, { week: key, from, source = sta
   return [...opening, { type: 'ShiftsCopied', data: copied }, ...additions(week, added)] satisfies ScheduleEvent[]
 }
 
-/** Returns copies of all shifts of a week, by start, on the same weekdays of another week. */
 export function wholeWeek(source: Week, weekStart: string): Omit<Copy, 'newId'>[] {
   const days = daysApart(source.weekStart, weekStart)
   return [...all(source.shifts)]

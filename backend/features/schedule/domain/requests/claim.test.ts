@@ -60,7 +60,6 @@ const review =
   (state: ScheduleState) =>
     reviewOpenShiftClaim(state, { requestId, approve, now, facts })
 
-/** An id is used once. */
 const another = { requestId: idOf(301) }
 const firstCome = { claimPolicy: 'first_come' } as const
 const waiting = [...openPublished, claimed]
@@ -158,7 +157,6 @@ describe('a claim', () => {
     const ended = { locationId, requestId: another.requestId, shiftId, employeeId: lea, because: 'shift reassigned' }
     expect(events).toEqual([claimApproved, taken, { type: 'RequestEnded', data: ended }])
     const after = events.reduce<ScheduleState>(evolveSchedule, state)
-    // The week was published before the open shift was added.
     expect(after.status === 'open' && netChanges(after, -1)).toEqual([])
   })
   it.each([

@@ -9,17 +9,12 @@ import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import { isLive, type Claim } from './request.ts'
 import { assertStillHere, assertToCome, liveRequest, type NewRequest } from './rules.ts'
 
-/** `jobRoles`: the names of the organization's job roles by id. */
 type ClaimOpenShift = NewRequest &
   ClaimPolicy & { claimant: Qualified; jobRoles: { get(id: string): string | undefined }; facts: Facts }
-/** `employeeId`: the actor. */
 type OwnClaim = { requestId: string; employeeId: string }
 type ReviewOpenShiftClaim = { requestId: string; approve: boolean; now: Date; facts: Facts }
 
-/**
- * Claims an open shift. Under the first-come policy, assigns the shift in the same append.
- * @throws Refusal if the assignment would be refused, for example `forbidden` without the qualification
- */
+/** The first-come policy assigns the shift in the same append. @throws Refusal if the assignment would be refused */
 export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes, claimPolicy, now, facts } = command
   const { week, shift } = shiftOf(state, shiftId)
@@ -41,7 +36,6 @@ export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): S
   return claimPolicy === 'first_come' ? events : [claimed]
 }
 
-/** `working`: see `workByPerson`. */
 type Candidacy = { shift: Shift; employeeId: string; claimant: Qualified; working: Working; facts: Facts }
 
 /** Whether a claim of an employee of this location would be accepted. Ignores their work in the next week. */
@@ -58,10 +52,7 @@ export function cancelOpenShiftClaim(state: ScheduleState, { requestId, employee
   return [{ type: 'OpenShiftClaimWithdrawn', data: dataOf(week, request) }]
 }
 
-/**
- * Approves or denies a claim. Approval assigns the shift in the same append, which ends the other claims to it.
- * @throws Refusal if the assignment would break a rule, such as a double booking
- */
+/** Approval ends the other claims. @throws Refusal if the assignment would break a rule, such as a double booking */
 export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewOpenShiftClaim): ScheduleEvent[] {
   const { requestId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'claim', requestId)

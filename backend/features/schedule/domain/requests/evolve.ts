@@ -3,7 +3,6 @@ import { get, put } from '../by-id.ts'
 import type { Week } from '../week.ts'
 import type { Claim, Grab, Request, Swap } from './request.ts'
 
-/** Returns `undefined` for events that don't concern requests. */
 export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week | undefined {
   switch (type) {
     case 'SwapRequested': {

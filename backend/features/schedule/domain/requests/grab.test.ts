@@ -55,7 +55,6 @@ const review =
     reviewShiftOfferClaim(state, { requestId, newShiftId, approve, now, facts })
 const expire = (now: Date) => (state: State) => expireShiftOffer(state, { requestId, now })
 
-/** An id is used once. */
 const another = { requestId: idOf(301) }
 const offered = [...published, grabOffered]
 const taken = [...offered, grabClaimed]

@@ -11,16 +11,13 @@ import { assertStillHere, liveRequest, requestableShift, type NewRequest } from 
 
 type CreateShiftOffer = NewRequest & {
   expiresAt: string
-  /** The whole shift by default. */
   part?: Interval | undefined
 }
-/** `employeeId`: the actor. */
 type ClaimShiftOffer = { requestId: string; employeeId: string; now: Date; facts: Facts }
 type OwnGrab = { requestId: string; employeeId: string }
 /** `newShiftId`: the id of the claimant's shift if a part was offered. */
 type ReviewShiftOfferClaim = { requestId: string; newShiftId: string; approve: boolean; now: Date; facts: Facts }
 
-/** Offers a shift, or a part of it, to all colleagues at the location. */
 export function createShiftOffer(state: ScheduleState, command: CreateShiftOffer): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes } = command
   const { week, shift } = requestableShift(state, command)
@@ -63,11 +60,7 @@ export function cancelShiftOffer(state: ScheduleState, { requestId, employeeId }
   return [{ type: 'GrabCancelled', data: dataOf(week, request) }]
 }
 
-/**
- * Approves or denies a claim. Approval reassigns the shift in the same append. If a part was offered, approval shortens the
- * shift and adds a shift for the claimant.
- * @throws Refusal if the assignment would break a rule, such as a double booking
- */
+/** Approval of a part shortens the shift and adds one for the claimant. @throws Refusal if that would break a rule */
 export function reviewShiftOfferClaim(state: ScheduleState, command: ReviewShiftOfferClaim): ScheduleEvent[] {
   const { requestId, newShiftId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'grab', requestId)

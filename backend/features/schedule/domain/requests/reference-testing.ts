@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * A reference model of swap requests, offers and claims of open shifts in a week, for property tests. People have names, shifts
- * and requests have indexes, and time is in hours since the start of the week.
- */
+/** A reference model for property tests. Shifts and requests have indexes; time is in hours since the start of the week. */
 
 export const people = ['ana', 'max', 'lea'] as const
 export type Person = (typeof people)[number]
@@ -11,15 +8,12 @@ type Planned = { who: Person | null; from: number; until: number; deleted: boole
 type Asked = {
   kind: 'swap' | 'grab' | 'claim'
   shift: number
-  /** The shift that a swap exchanges. */
   exchange?: number | undefined
   by: Person
   other: Person | null
   agreed: boolean
   expires: number
-  /** The offered part; `undefined` for the whole shift. */
   part?: Part | undefined
-  /** The shift that the approval of a part added. */
   became?: number
   status: string
 }
@@ -33,7 +27,6 @@ export type Plan = {
   left: Set<Person>
 }
 
-/** Six shifts of two people, some of which overlap, and an open shift. */
 export const beginning = (): Plan => ({
   now: 12,
   published: true,
@@ -52,7 +45,6 @@ export const beginning = (): Plan => ({
 const live = ['requested', 'accepted', 'available', 'claimed']
 export const statuses = [...live, 'approved', 'denied', 'declined', 'cancelled', 'expired', 'ended']
 
-/** The weight of each kind of action. */
 export const kinds = {
   request: 5,
   answer: 5,
@@ -79,23 +71,19 @@ export const kinds = {
   undo: 4,
 }
 
-/** `request` counts back from the latest request. */
 export const actions = fc.record({
   kind: fc.oneof(
     ...Object.entries(kinds).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as keyof typeof kinds) })),
   ),
   who: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
-  /** Seven shifts exist from the start; approvals of parts add more. */
   shift: fc.nat(8),
   /** Mostly the latest request, because closed requests refuse everything. */
   request: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 5),
-  /** Whether a person who is allowed to act does so, instead of `who`. */
   concerned: fc.constantFrom(true, true, true, false),
   yes: fc.constantFrom(true, true, true, false),
   override: fc.boolean(),
   exchange: fc.constantFrom(undefined, 0, 1, 2, 3, 4, 5),
-  /** The part to offer; `undefined` for the whole shift. */
   part: fc.constantFrom(undefined, 'first', 'last'),
   hours: fc.constantFrom(1, 6, 24),
   from: fc.constantFrom(33, 35, 57, 81),
@@ -124,20 +112,17 @@ const isAboutRequest = ({ kind }: Action) =>
     'undo',
   ].includes(kind)
 
-/** The requests that this kind of action fits; any request for an outsider. */
 function requestsFor({ asked }: Plan, deed: Action): number[] {
   const all = [...asked.keys()]
   const isFit = (one: Asked) => (deed.kind === 'undo' ? one.status === 'approved' : isLive(one) && isOfKind(one, deed))
   return deed.concerned || deed.kind === 'undo' ? all.filter((index) => isFit(asked[index] as Asked)) : all
 }
 
-/** The request that an action is about; -1 for none. */
 export function requestIn(plan: Plan, deed: Action): number {
   const among = requestsFor(plan, deed)
   return among.at(-1 - (deed.request % Math.max(1, among.length))) ?? -1
 }
 
-/** The person who acts. */
 export function doerOf(plan: Plan, deed: Action): Person {
   const asked = plan.asked[requestIn(plan, deed)]
   if (!deed.concerned) return deed.who
@@ -157,7 +142,6 @@ export function doerOf(plan: Plan, deed: Action): Person {
   }
 }
 
-/** Whether the action has a target. */
 export function isPossible(plan: Plan, deed: Action): boolean {
   if (plan.shifts[deed.shift] === undefined) return false
   if (deed.kind === 'restore') return plan.shifts[deed.shift]?.deleted === true
@@ -165,7 +149,6 @@ export function isPossible(plan: Plan, deed: Action): boolean {
   return !isAboutRequest(deed) || requestsFor(plan, deed).length > 0
 }
 
-/** Returns the part to offer: the shift is split after its first hour. */
 export function partOf({ shifts }: Plan, { shift, part }: Action): Part | undefined {
   const { from, until } = shifts[shift] ?? { from: 0, until: 0 }
   if (part === undefined) return undefined
@@ -277,7 +260,6 @@ function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-/** `override` stands for the first-come policy. */
 function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
   const by = doerOf(plan, deed)
   const again = plan.asked.some((asked) => asked.shift === deed.shift && asked.by === by && isLive(asked))
@@ -292,7 +274,6 @@ function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-/** Assigns a shift to one person and the exchanged shift to another, if both can work. */
 function handOver(
   plan: Plan,
   asked: Asked,
@@ -313,7 +294,6 @@ function handOver(
   return false
 }
 
-/** Splits a shift and assigns the part, if the claimant can work it. */
 function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: Person): boolean {
   const given = { who: to, from: part.from, until: part.until, deleted: false }
   if (!canWork(plan, to, given)) return false
@@ -323,7 +303,6 @@ function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: 
   return true
 }
 
-/** Joins the parts of a shift again, if the parts are unchanged since the approval and the requester can work the whole shift. */
 function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: Planned): boolean {
   const { from, until } = shift
   const isSplit = part.isFirst ? from === part.until : until === part.from
@@ -342,7 +321,6 @@ function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: 
   return true
 }
 
-/** Applies an action to an existing request. */
 function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
   const who = doerOf(plan, deed)
   const shift = plan.shifts[asked.shift]
@@ -418,7 +396,6 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
   }
 }
 
-/** Returns the state that both models must agree on. */
 export const seenOf = ({ published, shifts, asked }: Plan) => ({
   published,
   shifts: shifts.map(({ who, from, until, deleted }) => (deleted ? 'deleted' : { who, from, until })),

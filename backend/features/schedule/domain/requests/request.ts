@@ -12,7 +12,6 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 export type Request = {
   requestId: string
   shiftId: string
-  /** The requester: the employee whose shift it is, or who claims an open shift. */
   employeeId: string
 } & (
   | {
@@ -41,7 +40,6 @@ export type ClosedStatus = 'approved' | 'denied' | 'declined' | 'cancelled' | 'e
 
 const pendingStatuses: ReadonlySet<Request['status']> = new Set(['requested', 'accepted', 'available', 'claimed'])
 
-/** Returns the colleague who was asked to swap, or who claimed the offer. */
 export function otherPartyOf(request: Request): string | null {
   if (request.kind === 'swap') return request.toEmployeeId
   return request.kind === 'grab' ? request.claimedBy : null

@@ -54,7 +54,6 @@ const shiftIdOf = (shift: number) => idOf(100 + shift)
 const forShiftOf = ({ exchange }: Action) => (exchange === undefined ? undefined : shiftIdOf(exchange))
 const requestIdOf = (request: number) => idOf(300 + request)
 
-/** The deciders' week, with the facts that the command layer provides. */
 function begin() {
   const rest = { breakMinutes: 0, notes: null, roleId: null, position: null }
   const shifts = beginning().shifts.map(({ who, from, until }, index) =>
@@ -163,7 +162,6 @@ function begin() {
     'give up',
   ])
   return {
-    /** @returns whether it was allowed */
     act(plan: Plan, deed: Action): boolean {
       // The command layer keeps out employees who left.
       if (own.has(deed.kind) && statuses.get(ids[doerOf(plan, deed)]) !== 'active') return false
@@ -197,7 +195,6 @@ function seenIn(week: Week, count: number): Seen {
 
 function assertSound({ shifts, requests }: Week) {
   const live = all(requests).filter(isLive)
-  // A shift has one pending request of its employee; an open shift has one claim per employee.
   const about = live.map(({ kind, shiftId, employeeId }) => (kind === 'claim' ? shiftId + employeeId : shiftId))
   expect(new Set(about).size).toBe(live.length)
   for (const { kind, shiftId, employeeId } of live) {

@@ -28,7 +28,6 @@ export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, 
   return { week: state, request: request as Extract<Request, { kind: Kind }> }
 }
 
-/** Whether an employee is the requester, the colleague or the claimant. */
 export function isPartyTo(state: ScheduleState, requestId: string, employeeId: string): boolean {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
   return request !== undefined && (request.employeeId === employeeId || otherPartyOf(request) === employeeId)
@@ -62,10 +61,7 @@ export function requestableShift(
   return { week, shift }
 }
 
-/**
- * Checks that the employee still works here. The week's own rule would name a form field, which a review does not have.
- * @throws Refusal `conflict`
- */
+/** The week's own rule would name a form field, which a review does not have. @throws Refusal `conflict` */
 export function assertStillHere({ employees }: Facts, employeeId: string) {
   const status = employees.get(employeeId)
   if (status === 'terminated') throw new Refusal('conflict', 'This employee is no longer active')

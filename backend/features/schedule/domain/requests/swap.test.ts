@@ -56,7 +56,6 @@ const review =
   (state: State) =>
     reviewSwapRequest(state, { requestId, approve, override, now, facts })
 
-/** An id is used once. */
 const another = { requestId: idOf(301) }
 const asked = [...published, swapRequested]
 const agreed = [...asked, swapAccepted]

@@ -5,17 +5,14 @@ import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Swap } from './request.ts'
 import { assertStillHere, assertToCome, liveRequest, requestableShift, type NewRequest } from './rules.ts'
 
-/** `forShiftId`: the colleague's shift that the requester takes in exchange. */
 type CreateSwapRequest = NewRequest & {
   toEmployeeId: string
   forShiftId?: string | undefined
   facts: Facts
   /** Missing if no manager has set the colleague's job roles, because guessed roles don't exclude anyone. */
   colleague?: { name: string; jobRoleIds: readonly string[] } | undefined
-  /** Names of the organization's job roles by id. */
   jobRoles?: { get(id: string): string | undefined }
 }
-/** `employeeId`: the actor. */
 type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date }
 type CancelSwapRequest = { requestId: string; employeeId: string }
 /** `override`: approves even if the colleague has not accepted. */
@@ -64,10 +61,7 @@ export function cancelSwapRequest(state: ScheduleState, { requestId, employeeId 
   return [{ type: 'SwapCancelled', data: dataOf(week, request) }]
 }
 
-/**
- * Approves or denies a swap. Approval reassigns the shift, or both exchanged shifts, in the same append.
- * @throws Refusal if an assignment would break a rule, such as a double booking
- */
+/** An exchange reassigns both shifts in one append. @throws Refusal if an assignment would break a rule */
 export function reviewSwapRequest(state: ScheduleState, command: ReviewSwapRequest): ScheduleEvent[] {
   const { requestId, approve, override, now, facts } = command
   const { week, request } = liveRequest(state, 'swap', requestId)

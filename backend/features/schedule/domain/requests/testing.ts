@@ -2,8 +2,6 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { added, assigned, weekOpened } from '../testing/events.ts'
 import { ana, idOf, lea, max, shiftOn, week } from '../testing/week.ts'
 
-// Fixtures: Ana's early shift on Monday in a published week, and requests for it.
-
 const { locationId } = week
 export const requestId = idOf(300)
 export const early = shiftOn(1, '09:00', '13:00')
@@ -29,7 +27,6 @@ export const swapApproved = (override = false): ScheduleEvent => ({ type: 'SwapA
 export const swapDenied: ScheduleEvent = { type: 'SwapDenied', data: swap }
 
 export const grabOffered: ScheduleEvent = { type: 'GrabOffered', data: { ...request, notes: null, expiresAt } }
-/** The last hour and a half of the early shift. */
 export const partOffered: ScheduleEvent = {
   type: 'GrabOffered',
   data: {
@@ -45,7 +42,6 @@ export const grabCancelled: ScheduleEvent = { type: 'GrabCancelled', data: reque
 export const grabApproved: ScheduleEvent = { type: 'GrabApproved', data: grabbed }
 export const grabDenied: ScheduleEvent = { type: 'GrabDenied', data: grabbed }
 export const grabExpired: ScheduleEvent = { type: 'GrabExpired', data: request }
-/** Claimed by Max. */
 export const openShift = shiftOn(3, '09:00', '13:00', { shiftId: idOf(102), employeeId: null })
 const claim = { ...request, shiftId: openShift.shiftId, employeeId: max }
 export const openPublished: readonly ScheduleEvent[] = [...published, added(openShift)]

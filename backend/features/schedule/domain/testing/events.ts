@@ -39,7 +39,6 @@ export const timeOffAdded = (requestId: string, employeeId: string, startDate: s
 
 const placeOf = ({ employeeId, startsAt, endsAt }: Shift) => ({ employeeId, startsAt, endsAt })
 
-/** Adds the metadata of an employee's command to the events. */
 export function by(employeeId: string, ...events: readonly ScheduleEvent[]): FoldableEvent[] {
   const metadata: Pick<EventMetadata, 'actor' | 'commandId' | 'at'> = {
     actor: { kind: 'employee', employeeId },

@@ -3,8 +3,6 @@ import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
 import type { ForWeek } from '../open.ts'
 import type { Facts } from '../week.ts'
 
-// Fixtures: a week of 168 hours in Berlin, and its employees.
-
 export const idOf = (number: number) => `5c0ed1e0-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const ana = idOf(1)
@@ -29,7 +27,6 @@ export const facts: Facts = {
   roles: new Set([barista]),
 }
 
-/** Only Ana has a position. */
 export const inPositions: Facts = { ...facts, positions: new Map([[ana, 'Dishwasher']]) }
 
 /** Makes a shift on a weekday (0 is Sunday) of the week. Times are HH:mm. */
