@@ -19,7 +19,6 @@ export async function availabilityOf(db: Kysely<Tables>, employeeId: string, now
     : { days: defaultAvailability, set: false, dates }
 }
 
-/** Returns the availability of the active employees within reach who have set theirs. */
 export async function availabilityOfAll(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,

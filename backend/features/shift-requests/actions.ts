@@ -10,7 +10,6 @@ import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { mayDecide, mayView, worksAtLocation } from './permissions.ts'
 
-/** A request after a command. */
 export type RequestAfter = { request: ShiftRequest; caughtUp: boolean }
 type NewRequest = { requestId: string; shiftId: string; notes: string | null }
 type NewSwapRequest = NewRequest & { toEmployeeId: string; forShiftId?: string | null | undefined }
@@ -20,7 +19,6 @@ const HOUR = 3_600_000
 const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
 const idTaken = () => new Refusal('conflict', 'There is already such a request')
 
-/** Shared by REST and GraphQL. */
 export function requestActions(services: Services) {
   const { commands, database } = services
   const { kysely } = database
@@ -52,7 +50,6 @@ export function requestActions(services: Services) {
     return { requestId: request.id, week: { locationId, weekStart } }
   }
 
-  /** Makes an action of the requester, or of a colleague who claims an offer. */
   const ownAction =
     (
       kind: ShiftRequest['kind'],
@@ -66,7 +63,6 @@ export function requestActions(services: Services) {
       return requestAfter(outcome, initiator, request.requestId)
     }
 
-  /** Makes a manager's decision on a claim. */
   const reviewAction =
     (kind: ShiftRequest['kind'], step: 'reviewShiftOfferClaim' | 'reviewOpenShiftClaim') =>
     async (initiator: Initiator, id: string, approve: boolean) => {

@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 const day = (weekday: number) => addDays(week, weekday)
 
-/** Creates a published shift of eight hours on a weekday. */
 async function shiftOf({ user }: Member, weekday = 2, start = '09:00', end = '17:00') {
   const manager = team.manager.browser
   const times = { startTime: `${day(weekday)}T${start}`, endTime: `${day(weekday)}T${end}`, breakMinutes: 0 }
@@ -327,7 +326,6 @@ describe('an offer over REST', () => {
   })
 })
 
-/** Returns the status and message of a refused request, and checks that it appended nothing. */
 async function refuses(call: () => Promise<{ status: number; body: { error?: { message: string } } }>) {
   const head = await muster.log.head()
   const { status, body } = await call()
@@ -433,7 +431,6 @@ describe('an exchange of two shifts', () => {
   test('shows the colleague their own warnings, and the manager those of both', async () => {
     const { ana, bob, manager } = team
     const [anas, bobs] = [await shiftOf(ana, 3), await shiftOf(bob, 4)]
-    // Each has another shift five hours after the shift they would take.
     await shiftOf(bob, 3, '22:00', '23:30')
     await shiftOf(ana, 4, '22:00', '23:30')
     const { body } = await ana.browser.post(swaps, { shiftId: anas, toEmployeeId: bob.user.id, forShiftId: bobs })
@@ -477,7 +474,6 @@ test('colleagues who do not qualify for a shift are not listed and can’t be as
     (await browser.graphql(`{ swapColleagues(shiftId: "${shiftId}") { nodes { firstName } } }`)).data.swapColleagues
       .nodes
   expect(await offered(kay)).toEqual([{ firstName: 'Pia' }])
-  // Only the employee who has the shift gets the list.
   expect(await offered(quin)).toEqual([])
   const message = expect.stringMatching(/^Quin .* doesn’t work as Sommelier$/)
   expect(await swapOf(kay, quin, shiftId)).toMatchObject({ status: 409, body: { error: { message } } })

@@ -29,13 +29,11 @@ import { newShift, planner } from '#backend/features/schedule/testing/commands.t
 
 const scene = await fileScene()
 
-/** A week in New York without a clock change. */
 const weekStart = '2026-03-15'
 const { startsAt: start } = weekBounds(weekStart, 'America/New_York')
 const clock = (hour: number) => `${addDays(weekStart, Math.floor(hour / 24))}T${String(hour % 24).padStart(2, '0')}:00`
 const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
 
-/** Opens a week whose commands alternate between two processes. */
 async function begin() {
   const kettle = await company(scene.here)
   const { ana, max, manager, harbor, organizationId } = kettle
@@ -51,7 +49,6 @@ async function begin() {
   }
   await scene.here.publishWeek(kettle.as(manager), week)
   const requestIds: string[] = []
-  /** The command that approved each request or deleted each shift. */
   const commandIds = new Map<string, string>()
 
   async function run(commands: Commands, now: Plan, deed: Action): Promise<Outcome | undefined> {
@@ -157,7 +154,6 @@ async function begin() {
   }
 
   return {
-    /** @returns whether it was allowed */
     async act(now: Plan, deed: Action): Promise<boolean> {
       try {
         await run(deed.override ? scene.here : scene.there, now, deed)

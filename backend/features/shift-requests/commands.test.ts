@@ -8,7 +8,6 @@ import { decidingTogether, fileScene, refusalOf } from '#backend/features/schedu
 import { clashes, newShift, planner, shiftsOf } from '#backend/features/schedule/testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'
-/** Days of two weeks in New York. The tests run on Tuesday, March 10. */
 const [thursday, saturday, nextSunday] = ['2026-03-12', '2026-03-14', '2026-03-15']
 
 const scene = await fileScene()
@@ -19,7 +18,6 @@ type Times = [day: string, start: string, end: string]
 const day: Times = [thursday, '09:00', '17:00']
 const night: Times = [saturday, '22:00', '06:00']
 
-/** Creates a shift of an employee in a published week. */
 async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
   const { shiftId } = await plan().add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
   await scene.here.publishWeek(kettle().as(kettle().manager), plan().key(date))
@@ -115,7 +113,6 @@ describe('simultaneously', () => {
       Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Ten', 'employee', harbor)),
     )
     const requests: RequestRef[] = []
-    // Each employee can take one shift per day.
     for (const employeeId of people) {
       for (const date of [thursday, '2026-03-13', saturday]) {
         requests.push(await requestSwap(await shiftFor(employeeId, [date, '09:00', '17:00']), max, false))

@@ -30,9 +30,7 @@ import { openWeeks, type WeekCommand } from '#backend/features/schedule/commands
 import { timesOf } from '#backend/features/schedule/times.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** `week`: the week of the request's shift. */
 type RequestRef = { requestId: string; week: WeekKey }
-/** `employeeId`: the actor. */
 type OwnRequest = RequestRef & { employeeId: string }
 type Decide = WeekCommand['decide']
 
@@ -42,10 +40,7 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends RequestCommands {}
 }
 
-/**
- * Commands on swap requests, shift offers and claims of open shifts. Employees make requests in published weeks. Managers of
- * the location decide, but only owners decide on a request they are part of.
- */
+/** Managers of the location decide, but only owners decide on a request they are part of. */
 export function requestCommands(core: Core) {
   const weeks = openWeeks(core)
 
@@ -57,7 +52,6 @@ export function requestCommands(core: Core) {
     authorise?: () => void,
   ): Promise<Outcome> => assertSameTarget({ requestId }, weeks.runIn(context, week, { type, decide }, authorise))
 
-  /** Runs a command of an employee, who must work at the shift's location. */
   async function runOwn(context: CommandContext, data: OwnRequest, type: string, decide: Decide): Promise<Outcome> {
     const { state } = await core.read(employeeStream, data.employeeId)
     return inWeek(context, data, type, decide, () => {

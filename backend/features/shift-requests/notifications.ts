@@ -18,7 +18,6 @@ type Kind = Extract<
 /** `other`: the colleague who was asked to swap, or who claimed. `staff`: everyone who could claim. */
 type Audience = 'requester' | 'other' | 'deciders' | 'staff'
 
-/** The notifications that each event causes, by recipient. */
 const audiences = {
   SwapRequested: { other: 'shift_swap_request' },
   SwapAccepted: { requester: 'shift_swap_accepted', deciders: 'shift_swap_to_review' },
@@ -148,7 +147,6 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
 
 const entriesOf = (kinds: Partial<Record<Audience, Kind>>) => Object.entries(kinds) as [Audience, Kind][]
 
-/** Returns the page where the recipient can act on the request. */
 const linkFor = (kind: Kind, requestId: string) =>
   kind === 'shift_grab_available'
     ? `/shift-swaps?tab=available&request=${requestId}`

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await owner.send('PUT', '/api/organization/policies/claims', { body: { claimPolicy: 'approval' } })
 })
 
-/** Creates a shift, which is open unless `more` has an employee. */
 async function added(more: object = {}, weekday = 2, [start, end] = ['09:00', '17:00']) {
   const day = addDays(week, weekday)
   const times = { startTime: `${day}T${start}`, endTime: `${day}T${end}`, breakMinutes: 0 }
@@ -158,14 +157,12 @@ describe('an open shift', () => {
 
   test('is listed for and can be claimed by employees who work in its role', async () => {
     const { body: role } = await owner.post('/api/organization/roles', { name: `Cook ${week}`, color: '#2f6f4e' })
-    // Bob has worked as a cook.
     await added({ employeeId: bob.user.employeeId, jobRoleId: role.id }, 4)
     const id = await open({ jobRoleId: role.id })
     expect(await shiftsFor(ana)).toEqual([])
     expect(said(await claim(ana, id))).toBe(`403: You don’t work as Cook ${week}`)
     expect(await shiftsFor(bob)).toMatchObject([{ id, role_name: `Cook ${week}`, qualified: true }])
     expect((await claim(bob, id)).status).toBe(201)
-    // Job roles set by a manager override guessed ones.
     const setRoles = { input: { commandId: randomUUID(), employeeId: bob.user.employeeId, jobRoleIds: [] } }
     await owner.graphql(
       'mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { caughtUp } }',

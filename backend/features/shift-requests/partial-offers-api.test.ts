@@ -22,7 +22,6 @@ const day = () => addDays(week, 2)
 const at = (clock: string) => toInstant(day(), clock, zone)
 const between = (start: string, end: string) => ({ startTime: `${day()}T${start}`, endTime: `${day()}T${end}` })
 
-/** Creates a published shift. */
 async function shiftOf({ user }: Member, [start, end]: readonly [string, string] = ['09:00', '17:00']) {
   const shift = { employeeId: user.id, ...between(start, end), breakMinutes: 45, notes: 'Bring an apron' }
   const { status, body, text } = await manager.browser.post('/api/schedules/shifts', shift)

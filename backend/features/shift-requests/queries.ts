@@ -22,9 +22,7 @@ export type ShiftRequest = {
   shiftId: string
   /** The requester: the employee whose shift it is, or who claims an open shift. */
   employeeId: string
-  /** The colleague who was asked to swap, or who claimed the offer. */
   otherId: string | null
-  /** The colleague's shift that the requester takes in exchange. */
   forShiftId: string | null
   /** The offered part; `null` for the whole shift. */
   part: Interval | null
@@ -38,7 +36,6 @@ export type ShiftRequest = {
   steps: RequestStep[]
 }
 
-/** Returns the employee who would take the shift, if any. */
 export const takerOf = ({ kind, employeeId, otherId }: ShiftRequest) => (kind === 'claim' ? employeeId : otherId)
 
 export const needsDecision = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
@@ -57,7 +54,6 @@ export const pendingShiftRequests = (db: Kysely<Tables>, reach: Reach): RequestL
 /** How long (ms) closed requests are listed. */
 const REVIEWED_FOR = 30 * 86_400_000
 
-/** Returns a page of recently closed requests, latest first. */
 export async function reviewedShiftRequests(
   db: Kysely<Tables>,
   reach: Reach,
@@ -79,7 +75,6 @@ export async function reviewedShiftRequests(
   return pageOf(rows, first, ({ steps, id, requestedAt }) => timeCursor.encode([steps.at(-1)?.at ?? requestedAt, id]))
 }
 
-/** Lists requests of one kind, latest first. */
 export const requestsOfKind = (db: Kysely<Tables>, reach: Reach, kind: ShiftRequest['kind']): RequestList =>
   latestFirst(within(db, reach).where('request.kind', '=', kind))
 
@@ -118,7 +113,6 @@ export const availableShiftOffers = (
       .where('week.published', '=', true),
   )
 
-/** Lists the employee's own offers, latest first. */
 export const myShiftOffers = (db: Kysely<Tables>, employeeId: string): RequestList =>
   latestFirst(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
 
@@ -133,7 +127,6 @@ export const myShiftClaims = (db: Kysely<Tables>, employeeId: string): RequestLi
     ),
   )
 
-/** Returns the employee's pending claims of open shifts. */
 export const pendingClaims = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
   requests(db)
     .where('request.kind', '=', 'claim')
@@ -164,7 +157,6 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
   return row?.shift_id
 }
 
-/** The most requests of a list without pages. */
 const MAX_LISTED = 200
 
 /** A time and the request's id: the sort key of all lists but the employee's swap requests. */

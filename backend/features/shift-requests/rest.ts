@@ -113,7 +113,6 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     }
   }
 
-  /** Makes the response to a write, with the request as `row` formats it. */
   const responseWith =
     <Row>(row: (rows: ReturnType<typeof rowsFor>, request: ShiftRequest) => Promise<Row>) =>
     async (

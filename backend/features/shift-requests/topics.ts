@@ -1,6 +1,5 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Pushes the ids of changed requests. */
 export const requestTopic = topic('requests')
 
 export const topics: Topics = {

@@ -13,7 +13,6 @@ import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-/** Shared by REST and GraphQL. */
 export function templateActions(services: Services) {
   const { commands, database } = services
 

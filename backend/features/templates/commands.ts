@@ -24,7 +24,6 @@ type Application = { templateId: string; weekStart: string; onConflict: OnConfli
 const CHANGED_SINCE = 'This template was changed since you opened it. Open it again to change it.'
 
 export function templateCommands({ run, read, actorOf, commands }: Core) {
-  /** Reads the employees that the shifts name, if they belong to the location, and the organization's job roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
     const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
     const people = await Promise.all([...ids].map(async (id) => (await read(employeeStream, id)).state))

@@ -16,14 +16,12 @@ export type Template = {
   revision: number
 }
 
-/** Returns all templates within reach, by name. */
 export async function templates(db: Kysely<Tables>, reach: Reach): Promise<Template[]> {
   return byName(db, reach).execute()
 }
 
 const nameOrder = cursor([cursorText, z.uuid()])
 
-/** Returns a page of the templates within reach, by name. */
 export async function templatePage(db: Kysely<Tables>, reach: Reach, request: PageRequest): Promise<Page<Template>> {
   const first = sizeOf(request)
   let query = byName(db, reach)

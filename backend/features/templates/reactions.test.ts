@@ -16,7 +16,6 @@ const logger = pino({ level: 'silent' })
 let scene: Scene
 let team: Company
 let queue: ReturnType<typeof manualJobs>
-/** Tuesday, 10 March 2026, noon in New York. */
 let clock: Date
 
 beforeEach(async () => {
@@ -27,7 +26,6 @@ beforeEach(async () => {
 })
 afterEach(() => scene.close())
 
-/** Runs the jobs that are due. */
 const work = () => queue.run(table, { commands: scene.there, jobs: queue.jobs, logger, now: () => clock }, () => clock)
 
 async function until(moment: string) {
@@ -35,7 +33,6 @@ async function until(moment: string) {
   await work()
 }
 
-/** Reacts to the template's last event. */
 async function react(templateId: string) {
   const events = await Array.fromAsync(scene.log.read(`template-${templateId}`, { from: 0 }))
   queue.apply(followUps([reactions], events.slice(-1)))
@@ -63,7 +60,6 @@ async function create(recurrence: Partial<Recurrence> = {}, shift = templateShif
 
 const sundays = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29', '2026-04-05', '2026-04-12']
 
-/** The weeks with the template applied. */
 async function applied(templateId: string) {
   const weeks: string[] = []
   for (const sunday of sundays) {

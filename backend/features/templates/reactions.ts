@@ -10,7 +10,6 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
-/** How many weeks ahead an automatic template is applied. */
 const AHEAD = 2
 
 const recurring = z.object({ templateId: z.string() })
@@ -25,10 +24,7 @@ export const reactions: Reactions<TemplateEvent> = {
 const applyNow = (templateId: string) =>
   schedule(jobs['templates.apply-recurring'], { id: `recurrence-${templateId}`, data: { templateId } })
 
-/**
- * Applies an automatic template to the weeks ahead and schedules its next run for the start of next week. The chain
- * ends when the template is deleted or no longer automatic.
- */
+/** Each run schedules the next, until the template is deleted or no longer automatic. */
 async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
   const { commands, now = () => new Date() } = deps
   const { templateId } = due.data

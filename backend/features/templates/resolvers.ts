@@ -59,7 +59,6 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** The input in the shape of REST, validated. */
 function requestOf({ name, description, recurrence, shifts, ...input }: CreateTemplateInput | UpdateTemplateInput) {
   return checked(templateRequest, {
     ...('locationId' in input && input.locationId && { locationId: input.locationId }),

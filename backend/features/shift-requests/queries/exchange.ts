@@ -5,7 +5,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
-/** A colleague's shift without the fields that only managers see. */
 export type ExchangedShift = {
   id: string
   startsAt: string
@@ -15,11 +14,7 @@ export type ExchangedShift = {
   locationId: string
 }
 
-/**
- * Returns the upcoming published shifts of a colleague that the caller can ask for in exchange, by start. They are in the
- * week of the caller's shift.
- * @throws Refusal `not_found` if the shift is not the caller's
- */
+/** In the week of the caller's shift, by start. @throws Refusal `not_found` if the shift is not the caller's */
 export async function exchangeableShifts(
   db: Kysely<Tables>,
   user: User,
@@ -53,7 +48,6 @@ const weekOfOwn = (db: Kysely<Tables>, { employeeId, locationId }: User, shiftId
     .where('week.published', '=', true)
     .executeTakeFirst()
 
-/** Returns the shift, even if it was deleted. */
 export async function exchangedShift(db: Kysely<Tables>, shiftId: string): Promise<ExchangedShift | undefined> {
   return exchanged(db).where('shift.shift_id', '=', shiftId).executeTakeFirst()
 }

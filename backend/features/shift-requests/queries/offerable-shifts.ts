@@ -5,7 +5,6 @@ import { myShifts, type Shift } from '#backend/features/schedule/queries/shifts.
 /** How far ahead (ms) shifts can be swapped or offered. */
 const AHEAD = 30 * 24 * 3_600_000
 
-/** Returns the employee's upcoming published shifts without a pending request, by start. */
 export async function shiftsToSwap(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Shift[]> {
   const from = now.toISOString()
   const to = new Date(now.getTime() + AHEAD).toISOString()

@@ -7,12 +7,10 @@ import { instant } from '#schema/shared/fields.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { pendingClaims, type ShiftRequest } from '../queries.ts'
 
-/** `claim`: the caller's pending claim. */
 export type OpenShift = Awaited<ReturnType<typeof openShiftsFor>>[number] & { id: string; claim: ShiftRequest | null }
 
 const startCursor = cursor([instant, z.uuid()])
 
-/** Returns a page of the open shifts that the caller qualifies for or has claimed, by start. */
 export async function openShiftPage(
   db: Kysely<Tables>,
   user: User,

@@ -18,7 +18,6 @@ type RequestWarning = { severity: 'error' | 'warning'; message: string }
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** A shift, and the employee who would take it. */
 type TakenShift = Interval & {
   shiftId: string
   employeeId: string
@@ -28,10 +27,7 @@ type TakenShift = Interval & {
   locationId: string
 }
 
-/**
- * Returns what speaks against giving the shift to the employee who would take it, errors first. If two shifts are exchanged,
- * the warnings concern both employees and name them. Empty while no one would take the shift.
- */
+/** Errors first. In an exchange, warnings concern both employees and name them. Empty while no one would take the shift. */
 export async function requestWarnings(
   db: Kysely<Tables>,
   organizationId: string,
@@ -57,7 +53,6 @@ export async function requestWarnings(
   return both.toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
 }
 
-/** Returns what speaks against taking the shift, for the colleague who was asked. */
 export async function warningsForColleague(
   db: Kysely<Tables>,
   user: User,

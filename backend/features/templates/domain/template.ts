@@ -5,7 +5,6 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { TemplateState } from './evolve.ts'
 
-/** `facts`: the location's employees and the organization's job roles. */
 type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
 type UpdateTemplate = Pick<CreateTemplate, 'content' | 'facts'>
 
@@ -16,7 +15,6 @@ export function createTemplate(state: TemplateState, command: CreateTemplate): T
   return [{ type: 'TemplateCreated', data: { templateId, locationId, ...valid(content, [], facts) } }]
 }
 
-/** Replaces the whole content. */
 export function updateTemplate(state: TemplateState, { content, facts }: UpdateTemplate): TemplateEvent[] {
   const { templateId, locationId, content: before } = existingTemplate(state)
   const after = valid(content, before.shifts, facts)
