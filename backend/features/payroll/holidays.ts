@@ -4,7 +4,6 @@ import { rulesetsOf } from './domain/rulesets.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { policiesOf } from './queries/payroll-people.ts'
 
-/** Returns a lookup for the name of a location's holiday on a day, by the pay policy that applies on that day. */
 export async function holidaysOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: { organizationId: string; locationId: string },

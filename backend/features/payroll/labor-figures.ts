@@ -21,7 +21,6 @@ export type WeekFigures = Pick<Workweek, 'startsAt' | 'endsAt'> & {
   limitSeconds: number | null
 }
 
-/** An employee's worked and scheduled hours and cost, for charts and tables. */
 export type LaborFigures = {
   worked: Totals
   workedDays: ReadonlyMap<string, Labor>
@@ -50,10 +49,7 @@ export const openLaborCache = (megabytes = 64): LaborCache =>
 
 const processCache = openLaborCache()
 
-/**
- * Returns figures by employee. Compares rates, items and rules by value, and entries and shifts by a stamp read in
- * the same snapshot as their rows. Recomputes only employees whose stamp changed.
- */
+/** Recomputes only employees whose stamp changed. Stamps are read in the same snapshot as their rows. */
 export function laborFigures(
   db: Kysely<Tables>,
   people: readonly PayrollSettings[],

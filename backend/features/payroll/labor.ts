@@ -14,7 +14,6 @@ export type { Labor } from './labor-figures.ts'
 /** `scheduledSeconds` are of shifts that have not started. */
 export type LaborWeek = WeekFigures & { scheduledSeconds: number }
 
-/** An employee with worked and scheduled labor. */
 export type PersonLabor = Omit<LaborFigures, 'weeks'> & {
   person: PayrollSettings
   /** On the last day of the range. */
@@ -28,7 +27,6 @@ export type LaborRequest = LaborScope & {
   employeeIds?: readonly string[]
 }
 
-/** Yields hours and cost per employee, by last name. */
 export async function* laborOf(
   db: Kysely<Tables>,
   request: LaborRequest,
@@ -59,10 +57,8 @@ export async function* laborOf(
   }
 }
 
-/** An employee with entries, shifts, and the policy of a day. */
 export type PersonTimes = PayrollPerson & { policyOn(day: string): PayPolicy | undefined }
 
-/** Yields the data that attendance compares, by last name. */
 export async function* timesOf(db: Kysely<Tables>, request: LaborRequest): AsyncGenerator<PersonTimes> {
   for await (const person of payrollPeople(db, payrollScopeOf(request), request)) {
     yield { ...person, policyOn: (day) => effectiveOn(person.rulesets, day)?.policy }
@@ -79,7 +75,6 @@ export const payrollScopeOf = ({ organizationId, locationId, employeeId, employe
 /** Days by which a workweek may reach beyond a range. */
 const WORKWEEK = 8
 
-/** Loads shifts that have not started, up to the end of the last workweek. */
 async function shiftsToCome(db: Kysely<Tables>, ids: readonly string[], { now, to }: { now: Date; to: string }) {
   const until = `${addDays(to, WORKWEEK)}T00:00:00.000Z`
   if (until <= now.toISOString()) return new Map<string, never[]>()

@@ -9,7 +9,6 @@ import { payingCompany } from './testing.ts'
 const muster = await fileMuster()
 const friday = (local: string) => new Date(`2026-01-09T${local}:00+01:00`)
 
-/** Ana has worked 38 hours by Thursday night. Mia manages her. */
 async function company() {
   const made = await payingCompany(muster)
   const { hire, work, user } = made
@@ -23,7 +22,6 @@ async function company() {
     ...made,
     mia,
     ana,
-    /** @returns the jobs that it schedules */
     async watch(local: string) {
       const planned: { id: string; at: Date }[] = []
       const jobs: JobDeps['jobs'] = {

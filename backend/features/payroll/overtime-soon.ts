@@ -20,10 +20,7 @@ export const jobs = jobTable({
   ),
 })
 
-/**
- * One job per organization and five minutes while anyone is clocked in. A clock-in schedules the first check, and
- * each check schedules the next. The id ends with the check's time, so simultaneous clock-ins share one job.
- */
+/** Each check schedules the next. The id ends with the check's time, so simultaneous clock-ins share one job. */
 function lookAt(organizationId: string, time: number) {
   const at = new Date(time - (time % EVERY))
   return { id: `overtime-${organizationId}-${at.toISOString()}`, at, data: {} }

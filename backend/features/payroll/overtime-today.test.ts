@@ -7,7 +7,6 @@ import { payingCompany } from './testing.ts'
 const muster = await fileMuster()
 const friday = (local: string) => new Date(`2026-01-09T${local}:00+01:00`)
 
-/** Ana has worked 38 hours by Thursday night and is scheduled on Friday from 9 to 14. */
 async function almostThere() {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')

@@ -9,16 +9,10 @@ import { payrollPeople } from './queries/payroll-people.ts'
 import type { PayrollPerson } from './queries/payroll-person.ts'
 import { shiftAsEntry, workedEntries } from './queries/payroll-of.ts'
 
-/**
- * `today` is the employee's local day. `reachesAt` is when today's overtime begins or began. `until` is the end of
- * their shift.
- */
+/** `today`: the employee's local day. `reachesAt`: when today's overtime begins or began. `until`: the end of their shift. */
 export type OvertimeToday = { person: PayrollPerson; today: string; reachesAt: string; until: string | null }
 
-/**
- * Lists employees who are in overtime today, or will be if they work as scheduled, earliest first.
- * @param ahead how long (ms) an employee without a shift is assumed to stay
- */
+/** Earliest first. `ahead`: how long (ms) an employee without a shift is assumed to stay. */
 export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date, ahead = 0): Promise<OvertimeToday[]> {
   const utc = now.toISOString().slice(0, 10)
   // Covers today in every time zone.
@@ -43,7 +37,6 @@ export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date,
   return found.toSorted((one, other) => (one.reachesAt < other.reachesAt ? -1 : 1))
 }
 
-/** Finds employees with a time entry or a shift around these days. */
 async function presentOn(db: Kysely<Tables>, { organizationId }: Reach, { from, to }: Range): Promise<string[]> {
   const [since, until] = [`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`]
   const rows = await db
@@ -76,7 +69,6 @@ async function presentOn(db: Kysely<Tables>, { organizationId }: Reach, { from, 
   return rows.map(({ id }) => id)
 }
 
-/** Adds the rest of the current shift and later shifts of today to the hours worked. */
 function asPlanned(person: PayrollPerson, now: Date, ahead: number) {
   const { entries, shifts, zone } = person
   const at = now.toISOString()

@@ -5,10 +5,7 @@ import { mayKnowPay, type Target } from '#backend/features/people/permissions.ts
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 
-/**
- * The employees whose payroll a user sees: the whole organization if the user runs payroll, otherwise the user's
- * location.
- */
+/** Covers the whole organization if the user runs payroll, otherwise the user's location. */
 export type PayView = Reach & {
   runsPayroll: boolean
   /** True for the user's own pay, for employees they manage, and for everyone if they run payroll. */

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestMuster } from '#backend/app/testing/gateway.ts'
 
-/**
- * An organization in Vienna whose owner adds entries and rates. Days are local; in winter Vienna is an hour ahead of
- * UTC.
- */
+/** Days are local to Vienna, which is an hour ahead of UTC in winter. */
 export async function payingCompany(muster: TestMuster) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
@@ -22,10 +19,7 @@ export async function payingCompany(muster: TestMuster) {
     user,
     hire,
     done,
-    /**
-     * Adds an entry between two local times such as `2026-01-05T09:00`.
-     * @returns its id
-     */
+    /** Takes local times such as `2026-01-05T09:00`. @returns the id of the entry */
     async work({ user: { id: employeeId } }: Hired, from: string, to: string, breaks: [string, string][] = []) {
       const at = (local: string) => new Date(`${local}:00+01:00`).toISOString()
       const times = {
@@ -42,5 +36,4 @@ export async function payingCompany(muster: TestMuster) {
   }
 }
 
-/** Formats days as a query string. */
 export const during = (startDate: string, endDate: string) => `startDate=${startDate}&endDate=${endDate}`

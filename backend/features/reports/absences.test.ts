@@ -7,7 +7,6 @@ import { absences } from './absences.ts'
 const muster = await fileMuster()
 const at = (local: string) => new Date(`${local}:00+01:00`)
 
-/** Ana is scheduled on Tuesday from 9 to 17. By default, lateness of up to 5 minutes is ignored. */
 async function expectingAna() {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')

@@ -20,7 +20,6 @@ export type AttendanceIncident = {
 
 type AttendanceRange = { from: string; to: string; locationId: string | null }
 
-/** Matches an employee's published shifts with their entries on some days. */
 function comparedOn(person: PersonTimes, { from, to, locationId }: AttendanceRange, now: Date) {
   const { zone, policyOn } = person
   const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId

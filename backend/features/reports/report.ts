@@ -21,7 +21,6 @@ export type ReportDay = {
   employees: number
   scheduledEmployees: number
 }
-/** Whether the viewer may see the employee's pay. */
 type PayVisibility = { seesPay: boolean }
 type Incidents = () => Promise<readonly AttendanceIncident[]>
 /** `daysWorked` counts local days with worked time. */
@@ -32,7 +31,6 @@ export type LaborReport = {
   worked: Labor
   planned: Labor
   costedSeconds: number
-  /** Employees with hours on these days. */
   employees: number
   /** Employees with hours or shifts whose pay is not in the sums. */
   hiddenPay: number
@@ -45,10 +43,7 @@ export type LaborReport = {
 
 type ReportView = Pick<PayView, 'maySeePay'> & { now: Date }
 
-/**
- * Reports worked and scheduled hours and cost. Hours include everyone. Amounts exclude employees whose pay the viewer
- * may not see, so that subtracting visible rows from a sum can't reveal hidden pay.
- */
+/** Amounts exclude pay that the viewer may not see, so that subtracting visible rows from a sum can't reveal it. */
 export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: ReportView): Promise<LaborReport> {
   const { now, maySeePay } = view
   const days = emptyDays(request)
@@ -80,7 +75,6 @@ export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: 
   }
 }
 
-/** By employee. */
 async function incidentsBy(db: Kysely<Tables>, request: LaborRequest, { now }: ReportView) {
   const found = new Map<string, readonly AttendanceIncident[]>()
   for await (const person of timesOf(db, request)) {
@@ -143,7 +137,6 @@ function sumOf(all: readonly Labor[]): Labor {
 const isIdle = ({ worked, planned }: PersonLabor) =>
   worked.workedSeconds === 0 && worked.grossCents === 0 && planned.workedSeconds === 0
 
-/** Returns weeks with overtime, and the current week if the remaining schedule leads to overtime. */
 const overtimeOf = ({ person, weeks }: PersonLabor, seesPay: boolean): ReportOvertimeWeek[] =>
   weeks
     .filter(({ totals, scheduledSeconds, limitSeconds }) => {

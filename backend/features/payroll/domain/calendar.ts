@@ -13,23 +13,13 @@ import {
   type Workweek,
 } from './workweek.ts'
 
-/**
- * The part of a workday that lies in one workweek; usually the whole workday. `day` is the calendar day on which the
- * workday starts.
- */
+/** The part of a workday in one workweek. `day`: the calendar day on which the workday starts. */
 export type Slot = { day: string; startsAt: number; endsAt: number; rules: Ruleset }
 
-/**
- * The workdays and workweeks around a range of days. People under the same rules share a calendar. Each group holds
- * the alternative ways to divide the same time into weeks: one way usually, several where the start of the workweek
- * changed (29 CFR 778.301).
- */
+/** Each group holds the ways to divide its time into weeks: several where the workweek's start changed (29 CFR 778.301). */
 export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
 
-/**
- * Covers every workweek with time on a day from `from` to `to`, inclusive. The first ruleset applies to all earlier time
- * as well.
- */
+/** Covers every workweek with time on these days, inclusive. The first ruleset applies to all earlier time as well. */
 export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string, to: string): Calendar {
   const eras = erasOf(rulesets)
   const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
@@ -95,10 +85,7 @@ function workdayOf(at: number, rules: Ruleset) {
   return at < startOfDay(day, rules) ? addDays(day, -1) : day
 }
 
-/**
- * Returns the days that have time in a week. If workdays and workweeks start at different times, the first workday began
- * in the previous week.
- */
+/** If workdays and workweeks start at different times, the first workday began in the previous week. */
 const workdaysIn = (slots: readonly Slot[], { startsAt, days }: Workweek) => [
   slotAt(slots, startsAt)?.day ?? '',
   ...days,

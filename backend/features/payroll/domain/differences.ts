@@ -6,7 +6,6 @@ import { dueIn, earningOf, countsHours, type Range } from './totals.ts'
 /** Lines paid for a period so far: by its closing, or by the latest difference since. */
 export type PaidLines = { period: Range; lines: readonly PayLine[] }
 
-/** The effect of a later correction, rate, policy or item on a period that was already paid. Plain JSON. */
 export type Difference = {
   employeeId: string
   forPeriod: Range
@@ -20,7 +19,6 @@ export type Difference = {
 
 type TimeAndPay = { seconds: number; cents: number }
 
-/** One earning of one workweek, as paid and as due. */
 export type Correction = {
   week: string
   earning: Earning
@@ -29,10 +27,7 @@ export type Correction = {
   after: TimeAndPay
 }
 
-/**
- * A source that the paid and the due lines use differently. `before` and `after` are versions; `null` if the source
- * is not used.
- */
+/** `before` and `after` are versions; `null` if the source is not used. */
 export type Cause = {
   kind: 'entry' | 'rate' | 'policy' | 'item'
   id: string
@@ -40,10 +35,7 @@ export type Cause = {
   after: number | null
 }
 
-/**
- * Returns one difference per employee and period. `now` holds all lines of the workweeks that touch these periods,
- * for every employee affected.
- */
+/** `now` holds all lines of the workweeks that touch these periods, for every employee affected. */
 export function differences(paid: readonly PaidLines[], now: readonly PayLine[]): Difference[] {
   return paid.flatMap(({ period, lines }) => {
     const due = dueIn(now, period)
@@ -111,10 +103,7 @@ function causesOf(paid: readonly PayLine[], due: readonly PayLine[]): Cause[] {
     .toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }
 
-/**
- * Returns the entries, rates, policies and items that lines were computed from. Only entries have versions; the
- * others never change.
- */
+/** Only entries have versions. Rates, policies and items never change. */
 function sourcesOf(lines: readonly PayLine[]) {
   const sources = new Map<string, { kind: Cause['kind']; id: string; version: number }>()
   const add = (kind: Cause['kind'], id: string | undefined, version = 1) =>

@@ -3,7 +3,6 @@ import { factorOf, fraction, rounded, times, type Fraction } from './fraction.ts
 import type { PayLine, RegularRateEvidence } from './pay-line.ts'
 import { hoursOf } from './regular-rate.ts'
 
-/** Explains a pay line: a sentence, the calculation with its numbers, and its evidence. */
 export type Explanation = {
   sentence: readonly Part[]
   formula: readonly Part[]
@@ -122,10 +121,8 @@ function evidenceOf({ rule, policyChangeId, rate, item, portions }: PayLine): Ev
   ]
 }
 
-/** Drops fractions of a second. */
 const cut = (at: string) => at.replace(/\.\d+Z$/, '.000Z')
 
-/** Decimal hours with up to four digits. */
 const hours = (seconds: number) => text(`${Number((seconds / 3600).toFixed(4))} h`)
 
 /** Cents per hour, to hundredths of a cent. */

@@ -12,7 +12,6 @@ export type WorkedEntry = {
   locationId: string
   /** The scheduled shift. Short gaps between entries of one shift are paid. */
   shiftId?: string | null
-  /** The job role of the scheduled shift. */
   roleId: string | null
   clockIn: string
   clockOut: string
@@ -24,10 +23,7 @@ export type WorkedEntry = {
 /** `roleId: null` is the rate for roles without their own rate. `changeId` is the command that set the rate. */
 export type Rate = Effective<{ changeId: string; roleId: string | null; hourlyRateCents: number }>
 
-/**
- * The policy that applies to an employee, and the time zone of their location. `changeId` is the command that set the
- * policy.
- */
+/** `zone`: of the employee's location. `changeId`: the command that set the policy. */
 export type Ruleset = { changeId: string | null; zone: string; policy: PayPolicy }
 
 export type PayItem = {
@@ -40,9 +36,7 @@ export type PayItem = {
   weeks: number
 }
 
-/**
- * One employee's time and pay. Must include every entry that overlaps the weeks computed; extra entries are ignored.
- */
+/** Must include every entry that overlaps the weeks computed; extra entries are ignored. */
 export type PayInput = {
   employeeId: string
   entries: readonly WorkedEntry[]

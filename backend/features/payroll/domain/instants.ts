@@ -15,6 +15,5 @@ const digits = Array.from({ length: 60 }, (_, number) => String(number).padStart
 /** By day since 1970. A year adds only 366 entries. */
 const dates = new Map<number, string>()
 
-/** Compares ISO days, ids and numbers for sorting. */
 export const compare = <Value extends string | number>(one: Value, other: Value) =>
   one < other ? -1 : Number(one > other)

@@ -5,16 +5,12 @@ import type { HourClass, PayLine, Portion, WorkedSpan } from './pay-line.ts'
 import { hoursOf, type RatedPiece } from './regular-rate.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Worked time with its rate and its overtime class. */
 export type ClassedPiece = RatedPiece & { reason: OvertimeReason | null }
 
 type LineFacts = Pick<PayLine, 'kind' | 'rule'> &
   Partial<Pick<PayLine, 'rate' | 'regularRate' | 'factor' | 'item' | 'holiday'>>
 
-/**
- * `keyParts` distinguish lines of the same kind in one week. `dueWithWeek`: the line is due on the last day of its
- * week instead of on the days of its portions.
- */
+/** `keyParts` distinguish lines of one kind and week. `dueWithWeek`: due on the week's last day, not on its portions' days. */
 export type LineBuilder = (
   facts: LineFacts,
   portions: readonly Portion[],
@@ -59,7 +55,6 @@ export function portionsAt(pieces: readonly ClassedPiece[], centsPerHour: Fracti
   })
 }
 
-/** Allocates `cents` over portions in proportion to their own cents, which must add up to at least one. */
 export function allocate(cents: number, portions: readonly Portion[]): Portion[] {
   const total = portions.reduce((sum, portion) => sum + portion.cents, 0)
   let [reached, given] = [zero, 0]
@@ -72,7 +67,6 @@ export function allocate(cents: number, portions: readonly Portion[]): Portion[]
   })
 }
 
-/** Pay without hours, on one day. */
 export const amountOn = (day: string, cents: number, seconds = 0): Portion[] => [
   { day, seconds, cents, hours: null, span: null },
 ]

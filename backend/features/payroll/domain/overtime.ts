@@ -3,7 +3,6 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { Piece } from './worked-time.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Why a second is overtime or double time. */
 export type OvertimeReason = 'daily' | 'daily-double' | 'seventh-day' | 'seventh-day-double' | 'weekly'
 
 const HOUR = 3600
@@ -35,10 +34,7 @@ export function classify<Worked extends Piece>(pieces: readonly Worked[], week: 
 
 const inSeconds = (minutes: number | null) => (minutes === null ? Infinity : minutes * 60)
 
-/**
- * Returns the seconds of a workday after which overtime and double time start. On a day outside an alternative workweek,
- * double time starts after 8 h (California Labor Code 511(b)).
- */
+/** In seconds. On a day outside an alternative workweek, double time starts after 8 h (California Labor Code 511(b)). */
 function limitsOf(day: string, policy: PayPolicy): readonly [number, number] {
   const { alternativeWorkweek, dailyOvertimeMinutes, dailyDoubleMinutes } = policy
   const scheduled = alternativeWorkweek?.days.includes(weekdayOf(day))
@@ -66,7 +62,6 @@ export const secondsOf = (pieces: readonly { startsAt: number; endsAt: number }[
 const withReason = <Worked extends Piece>(pieces: readonly Worked[], reason: OvertimeReason | null) =>
   pieces.map((piece) => ({ ...piece, reason }))
 
-/** Splits pieces after the first `seconds`. */
 function splitAfter<Worked extends Piece>(pieces: readonly Worked[], seconds: number): [Worked[], Worked[]] {
   const [first, rest]: [Worked[], Worked[]] = [[], []]
   let left = seconds

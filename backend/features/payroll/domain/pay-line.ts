@@ -25,12 +25,10 @@ export type PayLine = {
   cents: number
   /** The day that decides the pay period; `null` if each portion's own day does. */
   dueOn: string | null
-  /** In chronological order. */
   portions: readonly Portion[]
 }
 
 export type LineKind =
-  /** All hours worked, at the rate in effect. */
   | 'straight-time'
   /** The extra pay for overtime and double time, without straight time. */
   | 'overtime-premium'
@@ -43,7 +41,6 @@ export type LineKind =
 
 export type HourClass = 'regular' | 'overtime' | 'double-time'
 
-/** The part of a line on one day and in one span of worked time. */
 export type Portion = { day: string; seconds: number; cents: number; hours: HourClass | null; span: WorkedSpan | null }
 
 /** A span of worked time: the entry's punches, the rounded punches, and the part that counts here. */
@@ -54,10 +51,7 @@ export type WorkedSpan = Pick<WorkedEntry, 'entryId' | 'version' | 'locationId' 
   endsAt: string
 }
 
-/**
- * `changed`: the week is shorter because the start of the workweek changed, and the greater of both computations was
- * paid.
- */
+/** `changed`: shorter, because the start of the workweek changed. The greater of both computations was paid. */
 export type LineWeek = { day: string; lastDay: string; startsAt: string; endsAt: string; changed: boolean }
 
 /** Cents per hour as an exact fraction, with its terms. */
@@ -66,6 +60,5 @@ export type RegularRateEvidence = {
   denominator: string
   /** The agreed rate, if the policy does not average hours. */
   rateCents: number | null
-  /** Pay for hours plus shares of bonuses and differentials, divided by hours. */
   terms: readonly { hoursCents: number; items: readonly { itemId: string; cents: number }[]; seconds: number }[]
 }

@@ -3,10 +3,7 @@ import { scheduledPeriod } from '#schema/payroll/scheduled-period.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Range } from './totals.ts'
 
-/**
- * Returns the pay period that contains a day. `fixed` periods have been closed once and keep their days when the
- * schedule changes; the periods between them are cut at their edges.
- */
+/** `fixed` periods were closed once and keep their days. The periods between them are cut at their edges. */
 export function periodOn(schedule: PaySchedule, fixed: readonly Range[], day: string): Range {
   const period = scheduledPeriod(schedule, day)
   for (const { from, to } of fixed) {
@@ -17,7 +14,6 @@ export function periodOn(schedule: PaySchedule, fixed: readonly Range[], day: st
   return period
 }
 
-/** Returns the periods that overlap a range, earliest first. */
 export function periodsIn(schedule: PaySchedule, fixed: readonly Range[], { from, to }: Range): Range[] {
   const periods: Range[] = []
   for (let day = from; day <= to;) {

@@ -45,7 +45,6 @@ export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
   )
 }
 
-/** Returns the lines of one workweek in a fixed order. */
 function payWeek(
   week: Workweek,
   worked: readonly RatedPiece[],
@@ -72,10 +71,6 @@ function payWeek(
 
 const WEEK = 7 * 24 * 3600
 
-/**
- * Indexes items by week, so that each week reads only its own items. `at` returns the item's instant in seconds, or
- * `null` for an item without one.
- */
 function byTime<Item>(items: readonly Item[], at: (item: Item) => number | null) {
   const buckets = Map.groupBy(items, (item) => Math.floor((at(item) ?? -Infinity) / WEEK))
   return ({ startsAt, endsAt }: Workweek): Item[] => {
@@ -90,7 +85,6 @@ function byTime<Item>(items: readonly Item[], at: (item: Item) => number | null)
   }
 }
 
-/** All hours at the rate in effect: one line per rate. */
 const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineBuilder) =>
   [...Map.groupBy(pieces, ({ rate }) => rate?.changeId ?? null)].map(([changeId, group]) => {
     const rate = group[0]?.rate ?? null
@@ -98,10 +92,7 @@ const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineBuilder) =
     return line(facts, portionsAt(group, centsPerHour(rate)), [changeId])
   })
 
-/**
- * Pays the time by which a call-back falls short of the minimum. That time is not worked, so it stays out of the
- * regular rate.
- */
+/** The time by which a call-back falls short of the minimum is not worked, so it stays out of the regular rate. */
 function callBackLines(visits: readonly RatedVisit[], { rules }: Workweek, line: LineBuilder) {
   return visits.flatMap(({ first, pieces, callBack, ...visit }) => {
     const lacking = rules.policy.callBackMinimumMinutes * 60 - secondsOf(pieces)

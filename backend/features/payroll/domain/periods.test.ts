@@ -15,7 +15,6 @@ import {
 import { onDays, totalsOf } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
-/** 10 h a day from Monday to Saturday at $10: $400 through Thursday, then 20 h of overtime. */
 const long: PayCase = { rates: [rate(10)], entries: days(on(1), [10, 10, 10, 10, 10, 10]) }
 
 describe('a period that cuts a workweek', () => {

@@ -67,9 +67,7 @@ export function flatBonusPremiums(
   })
 }
 
-/**
- * Returns flat bonuses with their divisor of non-overtime hours, or `null` if they belong to the usual regular rate.
- */
+/** Returns flat bonuses with their divisor of non-overtime hours, or `null` if they belong to the usual regular rate. */
 export function flatBonusPay(pieces: readonly ClassedPiece[], items: readonly PayItem[], week: Workweek) {
   const shares = sharesIn(week, items).filter(({ flat }) => flat)
   if (week.rules.policy.flatBonusDivisor === 'all-hours' || shares.length === 0) return null
@@ -94,7 +92,6 @@ function factorFor(reason: OvertimeReason, { weeklyFactor }: PayPolicy) {
   return reason === 'daily' || reason === 'seventh-day' ? 1.5 : 2
 }
 
-/** Groups overtime pieces by reason and by an optional extra key. */
 function byReason(pieces: readonly ClassedPiece[], also: (piece: ClassedPiece) => string = () => '') {
   const found = new Map<string, { reason: OvertimeReason; group: ClassedPiece[] }>()
   for (const piece of pieces) {

@@ -19,7 +19,6 @@ const spansOf = (lines: readonly PayLine[]) =>
 const byStart = (one: WorkedSpan, other: WorkedSpan) => (one.startsAt < other.startsAt ? -1 : 1)
 const of = (kind: PayLine['kind'], lines: readonly PayLine[]) => lines.filter((line) => line.kind === kind)
 
-/** Compares lines regardless of how many spans they have. */
 const withoutSpans = (lines: readonly PayLine[]) =>
   lines.map(({ portions, ...line }) => {
     const byDay = Map.groupBy(portions, ({ day, hours }) => `${day} ${hours}`)

@@ -7,13 +7,10 @@ import type { RegularRateEvidence } from './pay-line.ts'
 import type { Piece } from './worked-time.ts'
 import type { Workweek } from './workweek.ts'
 
-/** `rate` is `null` if none was set. */
 export type RatedPiece = Piece & { rate: Rate | null }
 
-/** A week's share of an item, in cents. */
 export type Share = { itemId: string; flat: boolean; cents: Fraction }
 
-/** The terms of a week's regular rate: exact hours, and cents. */
 export type RegularPay = { hours: Fraction; hoursCents: Fraction; shares: readonly Share[] }
 
 export const hoursOf = (seconds: number) => fraction(seconds, 3600)

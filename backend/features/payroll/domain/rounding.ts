@@ -2,10 +2,7 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { clockOf } from '#schema/shared/week-time.ts'
 import { toIso } from './instants.ts'
 
-/**
- * Rounds an instant to the nearest 5, 6 or 15 minutes of the local clock (29 CFR 785.48); 0 disables rounding. Cuts
- * seconds first and rounds exact halves up.
- */
+/** Rounds by the local clock (29 CFR 785.48); 0 disables rounding. Cuts seconds first and rounds exact halves up. */
 export function roundPunch(at: number, step: PayPolicy['roundingMinutes'], zone: string): number {
   if (step === 0) return at
   const past = Number(clockOf(toIso(at), zone).slice(3)) % step

@@ -2,7 +2,6 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { PayItemKind } from '#schema/payroll/items.ts'
 import type { OvertimeReason } from './overtime.ts'
 
-/** The name of a rule and its legal source. */
 export type Rule = { name: string; source: string }
 
 const rule = (name: string, source: string): Rule => ({ name, source })

@@ -2,19 +2,12 @@ import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import type { Ruleset } from './inputs.ts'
 
-/** An employee's home location from a day on. */
 export type DatedHome = Effective<{ locationId: string; zone: string }>
 
-/**
- * A policy from a day on. `locationId: null` is the organization's policy, for locations without their own. `policy:
- * null` cancels a location's own policy.
- */
+/** `locationId: null`: for locations without their own policy. `policy: null` cancels a location's own policy. */
 export type PolicyVersion = Effective<{ changeId: string; locationId: string | null; policy: PayPolicy | null }>
 
-/**
- * Returns an employee's rules over time. The first home also applies to earlier time. Without a policy, the federal
- * preset applies.
- */
+/** The first home also applies to earlier time. Without a policy, the federal preset applies. */
 export function rulesetsOf(homes: readonly DatedHome[], policies: readonly PolicyVersion[]): Effective<Ruleset>[] {
   const days = new Set([...homes, ...policies].map(({ effectiveFrom }) => effectiveFrom))
   return ['0000-01-01', ...[...days].toSorted()].flatMap((day) => {

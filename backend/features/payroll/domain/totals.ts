@@ -16,9 +16,7 @@ export type Totals = {
   reimbursedCents: number
 }
 
-/**
- * Selects what days cost, for reports: each portion counts on its own day. Consecutive ranges add up to the whole.
- */
+/** For reports: each portion counts on its own day, so consecutive ranges add up to the whole. */
 export const onDays = (lines: readonly PayLine[], { from, to }: Range): PayLine[] =>
   withPortions(lines, ({ day }) => day >= from && day <= to)
 
@@ -63,10 +61,7 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
   }
 }
 
-/**
- * Converts seconds to hundredths of hours that add up to the rounded total. Rounds all down, then gives the remaining
- * hundredths to the largest fractions; regular time goes first among equals.
- */
+/** Adds up to the rounded total: rounds down, then gives the rest to the largest fractions, regular time first. */
 export function hundredthsOf({ regular, overtime, double }: { regular: number; overtime: number; double: number }) {
   const seconds = { regular, overtime, double }
   const fractionOf = (kind: keyof typeof seconds) => seconds[kind] - Math.floor(seconds[kind] / 36) * 36

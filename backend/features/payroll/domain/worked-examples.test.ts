@@ -18,7 +18,6 @@ const on = (offset: number) => addDays(sunday, offset)
 const california = [under('us-california')]
 const federal = [under('us-federal')]
 
-/** 45 hours: 30 in one job, then 15 in another. */
 const twoJobs = [...days(monday, [10, 10, 10], { role: 'cook' }), ...days(on(4), [8, 7], { role: 'server' })]
 
 const examples: readonly (readonly [name: string, given: PayCase, hours: string, gross: number])[] = [

@@ -5,7 +5,6 @@ import { slotAt, type Calendar, type Slot } from './calendar.ts'
 
 type Interval = { startsAt: number; endsAt: number }
 
-/** Worked time of one entry on one workday. */
 export type Piece = Interval & {
   entry: WorkedEntry
   roundedIn: number
@@ -15,10 +14,7 @@ export type Piece = Interval & {
   anchor: number
 }
 
-/**
- * Consecutive entries without an unpaid gap. `first` is the first entry with its workday; a short visit may round to no
- * pieces.
- */
+/** Consecutive entries without an unpaid gap. A short visit may round to no pieces. */
 export type Visit = {
   first: { entry: WorkedEntry } & Pick<Piece, 'day' | 'anchor'>
   pieces: readonly Piece[]
@@ -58,10 +54,7 @@ export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar)
   })
 }
 
-/**
- * Groups entries that touch, in chronological order. Between entries of one shift, a gap no longer than a paid break
- * counts like that break (29 CFR 785.18), so the entries are one visit.
- */
+/** Between entries of one shift, a gap no longer than a paid break counts like that break (29 CFR 785.18). */
 function visits(entries: readonly WorkedEntry[], slots: readonly Slot[]): Timed[][] {
   const found: Timed[][] = []
   const inOrder = entries

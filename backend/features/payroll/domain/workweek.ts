@@ -6,16 +6,12 @@ import { compare, toIso, toSeconds } from './instants.ts'
 
 /** 168 hours of local time (29 CFR 778.105). Each workweek stands alone (778.104). */
 export type Workweek = {
-  /** The day on which it starts. */
   day: string
-  /**
-   * `day`, or the start instant where the start of the workweek changed, because two weeks may then start on one day.
-   */
+  /** `day`, or the start instant where the start of the workweek changed: two weeks may then start on one day. */
   key: string
   startsAt: number
   endsAt: number
   rules: Ruleset
-  /** Its workdays, in order. */
   days: readonly string[]
   /** Shortened, because the start of the workweek changed. */
   changed: boolean
@@ -24,7 +20,6 @@ export type Workweek = {
 export type Bounds = { startsAt: number; endsAt: number }
 /** A week of one ruleset, before overlaps with weeks of other rulesets are resolved. */
 export type Week = Bounds & Pick<Workweek, 'day' | 'key' | 'rules'>
-/** A ruleset and the instant from which it applies. */
 export type Era = { rules: Ruleset; firstDay: string; startsAt: number }
 
 const startOfWeek = (day: string, { zone, policy }: Ruleset) =>
@@ -55,7 +50,6 @@ export function weeksOf({ rules, firstDay }: Era, next: Era | undefined, from: s
   return weeks
 }
 
-/** Groups consecutive weeks that share hours. */
 export const groupOverlapping = (weeks: readonly Week[]) =>
   weeks.reduce<Week[][]>((groups, week) => {
     const group = groups.at(-1)
@@ -64,7 +58,6 @@ export const groupOverlapping = (weeks: readonly Week[]) =>
     return groups
   }, [])
 
-/** Returns every way to assign the hours that an old and a new week share to one of them. */
 export function waysToDivide(group: readonly Week[]): Week[][] {
   const [first, ...others] = group
   if (!first) return []

@@ -5,7 +5,6 @@ import type { CreatePayItem } from './commands.ts'
 import { noSuchItem } from './item-decider.ts'
 import { payItemById } from './queries.ts'
 
-/** Shared by REST and GraphQL. */
 export function itemActions({ commands, caughtUp, readAfter }: Services) {
   const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandContext(user, commandId), reason })
   return {

@@ -4,7 +4,6 @@ import { payItems, type PayItemEvent } from '#schema/payroll/item-events.ts'
 
 type StoredPayItem = Extract<PayItemEvent, { type: 'PayItemAdded' }>['data']
 
-/** Existing items by id. */
 export type ItemsState = Readonly<Record<string, StoredPayItem>>
 
 /** Days in closed periods are allowed: the item then becomes a difference in a later period. */

@@ -19,10 +19,7 @@ export type PayItem = {
   addedAt: string
 }
 
-/**
- * Lists items, latest first: of one employee, or of everyone if the user runs payroll, otherwise the user's own.
- * @throws Refusal `not_found` for an employee whose pay the user may not see
- */
+/** Lists everyone's items if the user runs payroll. @throws Refusal `not_found` for an employee whose pay is out of reach */
 export async function payItemsFor(
   db: Kysely<Tables>,
   user: User,
@@ -52,10 +49,7 @@ async function assertVisible(db: Kysely<Tables>, user: User, employeeId: string)
 export const payItemById = (db: Kysely<Tables>, organizationId: string, id: string): Promise<PayItem | undefined> =>
   itemsOf(db, organizationId).where('item_id', '=', id).executeTakeFirst()
 
-/**
- * Finds the employee of an item that this command has already deleted, so that a retried request gets its first
- * result.
- */
+/** Lets a retried deletion get its first result. */
 export const employeeOfDeletedItem = (
   db: Kysely<Tables>,
   { user, caller }: { user: User; caller: { commandId: string } },

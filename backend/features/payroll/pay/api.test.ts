@@ -6,7 +6,6 @@ import { during, payingCompany } from '../testing.ts'
 
 const muster = await fileMuster()
 
-/** The week of Sunday, January 4, 2026: 46 h at $12.00. The last 6 h, on Friday, are overtime. */
 async function weekOf46Hours() {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')

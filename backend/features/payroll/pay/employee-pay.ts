@@ -25,7 +25,6 @@ export type EmployeePay = Range & {
   person: PayrollPerson
   totals: Totals
   entries: readonly PaidEntry[]
-  /** Lines of the requested days. */
   lines: readonly PayLine[]
   /** Lines of all workweeks that touch the requested days, in full. */
   computed: readonly PayLine[]

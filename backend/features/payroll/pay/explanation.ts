@@ -9,7 +9,6 @@ import type { PayLine } from '../domain/pay-line.ts'
 import type { EmployeePay } from './employee-pay.ts'
 import { changedSinceClosing } from './since-closing.ts'
 
-/** Returns who set a rate or a policy, and when, by command id. */
 export async function settersOf(
   db: Kysely<Tables>,
   organizationId: string,
@@ -25,7 +24,6 @@ export async function settersOf(
   return new Map(rows.map(({ id, ...setter }) => [id, setter]))
 }
 
-/** Returns pay as JSON from which it can be recomputed: cents, seconds, spans, and rules by name. */
 export async function explanationOf(db: Kysely<Tables>, organizationId: string, pay: EmployeePay) {
   const { person, from, to, totals, lines } = pay
   const [found, changed] = await Promise.all([organizationById(db, organizationId), changedSinceClosing(db, pay)])

@@ -18,11 +18,7 @@ import { payView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
-/**
- * Yields employees with their hours and pay by last name, without employees whose pay the user may not see. If the days
- * are a closed period, yields what its closing paid, including differences for earlier periods. Otherwise computes current
- * pay, of active employees and of others with pay on these days.
- */
+/** Skips pay that the user may not see. A closed period yields what it paid, including differences for earlier periods. */
 export async function* exportedEmployees(
   db: Kysely<Tables>,
   user: User,
@@ -68,7 +64,6 @@ async function* paidTotals(
   }
 }
 
-/** Adds the corrections of earlier periods to the totals of the closing's own period. */
 function totalsPaid(paid: readonly PaidPeriod[], { from }: Range): WorkAndPay {
   const own = totalsOf(paid.filter(({ period }) => period.from === from).flatMap(({ lines }) => lines))
   const corrections = paid.flatMap((each) => each.corrections)
@@ -149,7 +144,6 @@ export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range)
   }
 }
 
-/** A workbook with one sheet and numeric figures. */
 export async function exportedSheet(db: Kysely<Tables>, user: User, range: Range): Promise<Uint8Array> {
   const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
   for await (const row of exportedEmployees(db, user, range)) {

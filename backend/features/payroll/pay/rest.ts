@@ -25,7 +25,6 @@ const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string })
 export function payRest(services: Services): Handlers<typeof payOperations, typeof access> {
   const { kysely } = services.database
 
-  /** @returns headers that identify the closed state in the file */
   async function recordExport(
     { user }: { user: User },
     { from, to, closing }: ClosedPeriod,

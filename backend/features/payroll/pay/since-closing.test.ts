@@ -14,7 +14,6 @@ const query = `query ($employeeId: ID!, $from: Date!, $to: Date!) {
   }
 }`
 
-/** Ana worked 46 h at $12 in a period that is closed. */
 async function closedCompany() {
   const company = await companyOf(muster)
   const { owner, ana } = company

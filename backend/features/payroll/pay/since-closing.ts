@@ -7,13 +7,10 @@ import { payCalendar } from '../periods/pay-calendar.ts'
 import { paidToEmployee } from '../periods/paid-periods.ts'
 import type { EmployeePay } from './employee-pay.ts'
 
-/** A line as closed and as computed now; `null` if it doesn't exist there. */
 export type ChangedLine = { closed: PayLine | null; now: PayLine | null }
 
-/** A closed period whose requested days would now pay a different amount, with all lines that differ. */
 export type ChangedPeriod = Range & {
   closedAt: string
-  /** Total of the requested days. */
   closedCents: number
   nowCents: number
   lines: readonly ChangedLine[]
@@ -22,7 +19,6 @@ export type ChangedPeriod = Range & {
 /** A workweek that touches the requested days may be due in a period that starts after them. */
 const WORKWEEK = 7
 
-/** Lists the closed periods that differ from an employee's current pay, earliest first. */
 export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay): Promise<ChangedPeriod[]> {
   const { person, from, to, computed } = pay
   const { closed } = await payCalendar(db, person.organizationId)
@@ -45,7 +41,6 @@ export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay):
 
 const sumOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Matches lines by key. Matches the rest, such as hours at another rate, by workweek and kind. */
 export function changedLines(before: readonly PayLine[], now: readonly PayLine[]): ChangedLine[] {
   const left = new Set(now)
   const matched = (closed: PayLine, isSame: (line: PayLine) => boolean): ChangedLine => {

@@ -138,7 +138,6 @@ export function payPeriodActions(services: Services) {
     },
   }
 
-  /** Returns the latest closing that paid anything for a period. */
   async function paidLater(closingIds: readonly string[], from: string) {
     const rows = await kysely
       .selectFrom('payroll.paid')

@@ -8,7 +8,6 @@ const muster = await fileMuster()
 
 const company = () => companyOf(muster)
 
-/** Ana's week of 46 h is closed at $588.00. */
 async function closed() {
   const team = await company()
   const entries = await work(team.owner, team.ana.id, first, week)

@@ -19,19 +19,13 @@ import { hoursIn } from './period-hours.ts'
 import { linesDigest, storePaid, type PaidPeriod } from './paid-periods.ts'
 import { assertApproved, assertOpen } from './period-decider.ts'
 
-/** Number of employees whose lines are stored per insert. */
 const BATCH = 200
-/** How long to wait for the read models (ms). */
 const CATCH_UP = { timeoutMs: 10_000 }
 
 export type ClosingServices = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'caughtUp'>
 type ClosingActor = { user: Pick<User, 'employeeId' | 'organizationId'>; commandId: string }
 
-/**
- * Computes a period's lines in one snapshot, stores them, then records the closing. Rows stored before a crash are
- * never read. The command checks that the user runs payroll; callers check first to avoid wasted work.
- * @throws Refusal `conflict` while another period is being closed or reopened
- */
+/** Rows stored before a crash are never read. @throws Refusal `conflict` while another period is being closed or reopened */
 export function closePeriod(services: ClosingServices, { user, commandId }: ClosingActor, start: string) {
   const { database, log, commands, progress } = services
   const { organizationId } = user

@@ -73,7 +73,6 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
         decide.closePayPeriod(state, period, closing),
       )
     },
-    /** The command context carries the reason. */
     async reopenPayPeriod(context: CommandContext, range: Range) {
       const actor = await actorOf(context)
       return runOnPeriod(context, 'reopenPayPeriod', range, () => requireOwner(context, actor), decide.reopenPayPeriod)

@@ -5,16 +5,12 @@ import type { Cause, Correction } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import type { Range } from '../domain/totals.ts'
 
-/**
- * One employee's pay for a period in a closing: for the closing's own period, or the difference for an earlier one.
- * `lines` are everything due for the period by then; the next difference compares against them.
- */
+/** `lines`: everything due for the period by then. The next difference compares against them. */
 export type PaidPeriod = {
   employeeId: string
   period: Range
   lines: readonly PayLine[]
   amountCents: number
-  /** Empty for the closing's own period. */
   corrections: readonly Correction[]
   causes: readonly Cause[]
 }
@@ -26,7 +22,6 @@ type PaidRow = {
   last_day: string
   employee_id: string
   amount_cents: number
-  /** jsonb */
   lines: readonly PayLine[]
   corrections: readonly Correction[]
   causes: readonly Cause[]
@@ -60,7 +55,6 @@ export async function paidByClosing(db: Kysely<Tables>, closingId: string): Prom
   return rows.map(asPaid)
 }
 
-/** Returns what closings paid to one employee, by closing. */
 export async function paidToEmployee(
   db: Kysely<Tables>,
   closingIds: readonly string[],

@@ -22,7 +22,6 @@ export type PayCalendar = {
   closed: readonly ClosedPeriod[]
 }
 
-/** Returns an organization's pay periods: by its schedule, and closed ones as they were closed. */
 export async function payCalendar(db: Kysely<Tables>, organizationId: string): Promise<PayCalendar> {
   const [{ schedule }, rows] = await Promise.all([
     db
@@ -54,7 +53,6 @@ export async function payCalendar(db: Kysely<Tables>, organizationId: string): P
   }
 }
 
-/** Returns the closed period with exactly these days. */
 export async function closedPeriod(
   db: Kysely<Tables>,
   organizationId: string,
@@ -74,7 +72,6 @@ export function periodStartingOn(calendar: PayCalendar, start: string): PayPerio
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && isPlannable(text)
 
-/** Returns the first day with hours or pay items in the organization. */
 export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string): Promise<string | null> {
   const policies = await policiesOf(db, { organizationId })
   // Time before the start of the workday belongs to the day before. The latest start finds a day that is early enough.

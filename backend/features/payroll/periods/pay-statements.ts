@@ -7,7 +7,6 @@ import type { Range } from '../domain/totals.ts'
 import { payCalendar } from './pay-calendar.ts'
 import { paidToEmployee } from './paid-periods.ts'
 
-/** Everything that one closing paid to an employee. */
 export type PayStatement = Range & {
   employeeId: string
   closedAt: string
@@ -16,7 +15,6 @@ export type PayStatement = Range & {
   totalCents: number
 }
 
-/** Returns the user's own statements, latest first. */
 export async function payStatements(db: Kysely<Tables>, { organizationId, employeeId }: User): Promise<PayStatement[]> {
   const { closed } = await payCalendar(db, organizationId)
   const paid = await paidToEmployee(

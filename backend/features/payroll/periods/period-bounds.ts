@@ -9,11 +9,7 @@ import { policiesOf } from '../queries/payroll-people.ts'
 
 type LocationZone = { locationId: string; zone: string }
 
-/**
- * Returns the first and the last instant of a period's workdays at a location. Workdays may start hours after midnight, so
- * an entry just after midnight may belong to the previous period.
- * @param range covers every period that is asked for
- */
+/** Workdays may start hours after midnight. `range` covers every period that is asked for. */
 export async function periodBounds(db: Kysely<Tables>, organizationId: string, range: Range) {
   const policies = await policiesOf(db, { organizationId })
   const slotsByLocation = new Map<string, ReturnType<typeof calendarOf>['slots']>()

@@ -31,7 +31,6 @@ export function evolvePayPeriod(state: PayPeriodState, { type, data }: PayPeriod
 
 /** Days, inclusive. */
 type Period = { organizationId: string; from: string; to: string }
-/** Why hours can't be approved yet. */
 export type MissingHours = { day: string; reason: string }
 type EmployeeHours = { employeeId: string; hours: string }
 
@@ -66,7 +65,6 @@ export function withdrawApproval(
   return [{ type: 'HoursApprovalWithdrawn', data: { ...period, employeeId } }]
 }
 
-/** An employee with hours or pay items in the period. */
 export type HoursToApprove = EmployeeHours & { name: string; missing: readonly MissingHours[] }
 type ClosingData = Omit<Extract<PayPeriodEvent, { type: 'PayPeriodClosed' }>['data'], keyof Period>
 

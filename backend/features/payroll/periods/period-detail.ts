@@ -26,7 +26,6 @@ export type PersonInPeriod = {
   state: HoursState
   missing: readonly MissingHours[]
   workedSeconds: number
-  /** `null` if the viewer may not see it. */
   grossCents: number | null
 }
 
@@ -40,7 +39,6 @@ export type DifferenceInPeriod = {
   causes: readonly Cause[]
 }
 
-/** A period with the employees, lines and differences that the viewer may see. */
 export type PeriodDetail = {
   period: PayPeriod
   status: PeriodStatus
@@ -50,7 +48,6 @@ export type PeriodDetail = {
   view: PayView
 }
 
-/** Returns a closed period as it was closed, or an open one as it would be closed now. */
 export async function periodDetail(
   db: Kysely<Tables>,
   calendar: PayCalendar,

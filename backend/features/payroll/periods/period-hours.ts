@@ -8,10 +8,8 @@ import type { Range } from '../domain/totals.ts'
 import { periodBounds } from './period-bounds.ts'
 import type { HoursToApprove } from './period-decider.ts'
 
-/** Selects these employees, or everyone at a location, or the whole organization. */
 export type HoursScope = { organizationId: string; locationId: string | null; employeeIds?: readonly string[] }
 
-/** An employee's hours in a period, with what approval needs. */
 export type PeriodHours = HoursToApprove & {
   firstName: string
   lastName: string

@@ -11,12 +11,9 @@ export type UnusualPayKind = 'no_rate' | 'more_hours' | 'rate_change' | 'first_p
 export type UnusualPay = { employeeId: string; name: string; kind: UnusualPayKind }
 export type PeriodPreview = { previousGrossCents: number; unusual: readonly UnusualPay[] }
 
-/** Number of earlier periods that count as usual. */
 const BEFORE = 3
-/** Hours above this multiple of the usual hours are unusual. */
 const MANY = 1.5
 
-/** Compares a period with earlier ones and lists what a payroll run should check. */
 export async function periodPreview(
   db: Kysely<Tables>,
   calendar: PayCalendar,

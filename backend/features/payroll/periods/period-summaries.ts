@@ -15,7 +15,6 @@ export type PeriodStatus = (typeof periodStatuses)[number]
 /** Counts include only employees that the viewer may see. */
 export type PeriodSummary = Range & {
   status: PeriodStatus
-  /** Employees with hours or pay items; for a closed period, employees who were paid. */
   employees: number
   approved: number
   /** Corrections of closed periods that this period pays. */
@@ -60,10 +59,7 @@ export function statusOf({ closing, exportedAt }: PayPeriod, employees: number, 
   return employees > 0 && approved === employees ? 'approved' : 'open'
 }
 
-/**
- * Counts employees with hours or pay items per open period, by its first day. An entry that spans two periods counts
- * in both.
- */
+/** An entry that spans two periods counts in both. */
 async function countWorking(
   db: Kysely<Tables>,
   { organizationId }: PayCalendar,
@@ -111,7 +107,6 @@ async function countWorking(
   return new Map(rows.map(({ from, employees }) => [from, employees]))
 }
 
-/** By closing. */
 async function countPaid(
   db: Kysely<Tables>,
   { closed }: PayCalendar,
@@ -144,7 +139,6 @@ async function countApproved(
   return people.filter((person) => person.hasPay && isApproved({ approvals }, person)).length
 }
 
-/** Returns the digests of approved hours, by employee. */
 export const hoursApproved = ({ approvals }: Pick<PayPeriod, 'approvals'>): Record<string, string> =>
   Object.fromEntries(Object.entries(approvals).map(([id, { hours }]) => [id, hours]))
 

@@ -7,7 +7,6 @@ import { approve, companyOf, first, ok, path, second, work } from './testing.ts'
 
 const muster = await fileMuster()
 
-/** 8 h on the first Monday at the role's $15 an hour, closed at $120.00. */
 async function closedWithRole() {
   const team = await companyOf(muster)
   const { owner, ana, user } = team

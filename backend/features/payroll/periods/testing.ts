@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { TestClient, TestMuster } from '#backend/app/testing/gateway.ts'
 
-/** Two-week periods that start on a Sunday, by the default schedule. */
 export const first = '2026-03-01'
 export const second = '2026-03-15'
 export const third = '2026-03-29'
 export const path = (start: string, rest = '') => `/api/payroll/periods/${start}${rest}`
 
-/** @throws Error unless the response succeeded */
 export async function ok(answer: ReturnType<TestClient['send']>) {
   const { status, text, body } = await answer
   if (status >= 300) throw new Error(`${status}: ${text}`)
@@ -31,17 +29,13 @@ export async function companyOf(muster: TestMuster) {
   return { owner, user, organizationId, hire, mia, ana, bob }
 }
 
-/** Starts at 06:00 UTC, 07:00 in Vienna. */
 export const shift = (day: string, hours: number) => ({
   clockIn: `${day}T06:00:00.000Z`,
   clockOut: new Date(Date.parse(`${day}T06:00:00.000Z`) + hours * 3_600_000).toISOString(),
   breaks: [],
 })
 
-/**
- * Adds hours on consecutive days from the period's first Monday on.
- * @returns the ids of the entries
- */
+/** Adds hours on consecutive days from the period's first Monday on. @returns the ids of the entries */
 export async function work(owner: TestClient, employeeId: string, start: string, hours: readonly number[]) {
   const ids: string[] = []
   for (const [index, length] of hours.entries()) {
@@ -54,5 +48,4 @@ export async function work(owner: TestClient, employeeId: string, start: string,
 export const approve = (by: TestClient, start: string, employeeId: string) =>
   by.post(path(start, '/approve'), { employeeId })
 
-/** 46 h. */
 export const week = [10, 10, 10, 10, 6]

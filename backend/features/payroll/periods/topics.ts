@@ -1,6 +1,5 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Identified by the period's first day. */
 export const payPeriodsTopic = topic('pay periods')
 
 /** One topic for all hours: an event says only that some changed. */

@@ -8,16 +8,10 @@ import { latestPaidFor } from './paid-periods.ts'
 
 /** Days around a period that may affect its pay: those of the workweeks that it cuts. */
 const WORKWEEK = 7
-/**
- * Changes recorded up to this long (ms) before a closing are checked again, because gateway clocks differ and a
- * closing takes time.
- */
+/** Changes up to this long (ms) before a closing are checked again: gateway clocks differ and a closing takes time. */
 const OVERLAP = 3_600_000
 
-/**
- * Computes the differences of closed periods that have not been paid yet. Recomputes only employees affected by a
- * change since. A difference amounts to 0 if only hours changed.
- */
+/** Recomputes only employees affected by a change. A difference amounts to 0 if only hours changed. */
 export async function unpaidDifferences(
   db: Kysely<Tables>,
   calendar: PayCalendar,
@@ -39,7 +33,6 @@ export async function unpaidDifferences(
   return found
 }
 
-/** Returns the employees to recompute, by first day of the closed period. */
 async function changedSince(db: Kysely<Tables>, calendar: PayCalendar, closed: readonly ClosedPeriod[]) {
   if (closed.length === 0) return new Map<string, string[]>()
   const { organizationId } = calendar
@@ -69,10 +62,7 @@ async function changedSince(db: Kysely<Tables>, calendar: PayCalendar, closed: r
   return new Map([...byPeriod].map(([first, of]) => [first, of.map((row) => row.employee_id)]))
 }
 
-/**
- * Returns when a period's differences were last computed: at its closing, or at the closing of a later period that paid
- * them. A later closing paid them only if every period between was closed by then.
- */
+/** A later closing paid a period's differences only if every period between was closed by then. */
 function lastComputedAt(calendar: PayCalendar, { closing, to }: ClosedPeriod): string {
   let [computedAt, closedUntil] = [closing.at, closing.at]
   for (let next = calendar.on(addDays(to, 1)); next.closing; next = calendar.on(addDays(next.to, 1))) {

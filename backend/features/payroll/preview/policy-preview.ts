@@ -11,9 +11,7 @@ type PreviewFigures = Pick<Totals, 'workedSeconds' | 'overtimeSeconds' | 'double
 export type PreviewedPerson = { employeeId: string; before: PreviewFigures; after: PreviewFigures }
 export type PolicyPreview = Range & { before: PreviewFigures; after: PreviewFigures; people: PreviewedPerson[] }
 
-/**
- * Computes the last complete pay period under the current policies, and under a draft as if it had always applied.
- */
+/** Computes the last complete pay period under the current policies, and under a draft as if it had always applied. */
 export async function policyPreview(
   db: Kysely<Tables>,
   organizationId: string,

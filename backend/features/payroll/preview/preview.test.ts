@@ -16,7 +16,6 @@ const query = `query ($policy: PayPolicyDraft!) {
 const preview = (client: TestClient, policy: object) =>
   client.graphql(query, { policy: { effectiveFrom: '2030-01-06', ...policy } })
 
-/** On one day of the last pay period, Ana worked ten hours at $20 and Max eight. */
 async function company() {
   const made = await payingCompany(muster)
   const { owner, hire, pay, work } = made

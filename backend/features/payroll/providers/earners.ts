@@ -15,10 +15,7 @@ import { earnedIn, type EarningTotal, type Earner } from './rows.ts'
 
 type EarnerSource = { person: PayrollPerson; earned: ReadonlyMap<Earning, EarningTotal> }
 
-/**
- * Yields each employee's earnings on these days, by last name, without employees whose pay the user may not see. For
- * a closed period, yields what was paid, including differences for earlier periods; otherwise what is due now.
- */
+/** Skips pay that the user may not see. A closed period yields what it paid, including differences for earlier periods. */
 export async function* earners(
   db: Kysely<Tables>,
   user: User,

@@ -23,7 +23,6 @@ export async function payProviderFor(db: Kysely<Tables>, user: User): Promise<Pr
   return providerOf(db, user.organizationId)
 }
 
-/** Yields a provider's file line by line. */
 export async function* providerLines(
   mapping: ProviderMapping,
   period: Range,

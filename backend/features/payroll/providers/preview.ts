@@ -12,10 +12,7 @@ const LINES = 20
 
 export type ProviderPreview = { fileName: string; lines: string[] }
 
-/**
- * Returns the first lines of a provider's file, without line breaks.
- * @throws Refusal `forbidden` unless the user runs payroll
- */
+/** Returns lines without line breaks. @throws Refusal `forbidden` unless the user runs payroll */
 export async function providerPreview(
   db: Kysely<Tables>,
   user: User,

@@ -18,7 +18,6 @@ const earner = (earned: Partial<Record<Earning, [seconds: number, cents: number]
 })
 const week = earner({ regular: [40 * hour, 50_000], overtime: [6 * hour, 11_250], bonus: [0, 4600] })
 
-/** Returns the lines of a file, starting with the header if it has one. */
 const fileOf = (mapping: ProviderMapping, ...earners: Earner[]) => {
   const lines = earners.flatMap((each) => rowsOf(mapping, each, period).map((row) => lineOf(mapping, row)))
   const header = mapping.header

@@ -29,7 +29,6 @@ export const providerResolvers = {
   },
 } satisfies Resolvers
 
-/** Converts codes to the REST shape: an object keyed by earning. */
 const withCodes = ({ codes, ...draft }: PayProviderDraft) => ({
   ...draft,
   codes: Object.fromEntries(codes.map(({ earning, code }) => [earning, code])),

@@ -6,7 +6,6 @@ import type { PayrollPerson } from '../queries/payroll-person.ts'
 
 export type EarningTotal = { seconds: number; cents: number }
 
-/** One employee's pay by earning. */
 export type Earner = {
   person: Pick<PayrollPerson, 'firstName' | 'lastName' | 'position' | 'payrollNumber'>
   location: string
@@ -32,10 +31,7 @@ export function earnedIn(lines: readonly PayLine[]): ReadonlyMap<Earning, Earnin
 /** Text, or hundredths of an hour or of a dollar. */
 export type Cell = string | { hundredths: number }
 
-/**
- * Returns the rows of one employee: one row, one per earning, or more if `next` columns have several earnings to
- * list.
- */
+/** More than one row if `next` columns have several earnings to list. */
 export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateCents, earned }: Earner, period: Range) {
   const hours = roundedHours(earned)
   const sumOf = (of: readonly Earning[], amounts: ReadonlyMap<Earning, number>) =>
@@ -68,7 +64,6 @@ export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateC
   return subjects.map((subject, index) => mapping.columns.map(({ value }) => cell(value, subject, index === 0)))
 }
 
-/** Returns the earnings that `next` columns list: those without columns of their own. At least one row. */
 function nextSubjects({ columns }: ProviderMapping, coded: readonly Earning[], hours: ReadonlyMap<Earning, number>) {
   const own = new Set(columns.flatMap(({ value }) => ('hoursOf' in value ? value.hoursOf : [])))
   const rest = coded.filter((each) => !own.has(each) && (hours.get(each) ?? 0) !== 0)

@@ -68,10 +68,7 @@ export async function loadTimes(
   return (id) => ({ entries: entriesOf.get(id) ?? [], shifts: shiftsOf.get(id) ?? [] })
 }
 
-/**
- * Returns a stamp by employee of the same rows: a 128-bit hash of their content instead of their change times, so no
- * change goes unnoticed. Entry versions are evidence only and are left out.
- */
+/** Hashes the content of the rows, so no change goes unnoticed. Entry versions are evidence only and are left out. */
 export async function stampTimes(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -10,7 +10,6 @@ import type { Workweek } from '../domain/workweek.ts'
 import { payrollPeople, type PayrollScope } from './payroll-people.ts'
 import type { PayrollPerson, PlannedShift } from './payroll-person.ts'
 
-/** An employee with the pay of all workweeks that touch a range. */
 export type PersonPay = { person: PayrollPerson; weeks: readonly Workweek[]; lines: readonly PayLine[] }
 
 /**
@@ -35,10 +34,7 @@ export async function* payrollOf(
   }
 }
 
-/**
- * Returns the ended entries with the job role of their shift, split where the scheduled role changes. An entry without a
- * shift is a call-back.
- */
+/** Splits entries where the scheduled role changes. An entry without a shift is a call-back. */
 export function workedEntries(
   { entries, shifts }: Pick<PayrollPerson, 'entries' | 'shifts'>,
   running: Date | undefined,

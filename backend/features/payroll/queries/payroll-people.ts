@@ -7,18 +7,15 @@ import type { Range } from '../domain/totals.ts'
 import type { PayrollPerson, PayrollSettings } from './payroll-person.ts'
 import { searchWindow, loadRatesAndItems, loadTimes } from './load-rows.ts'
 
-/** Selects these employees, or everyone who belongs to a location or worked there, or the whole organization. */
 export type PayrollScope = {
   organizationId: string
   locationId?: string | null
   employeeIds?: readonly string[]
-  /** Replaces the policies of its location or of the organization. */
   draft?: DraftPolicy
 }
 
 export type DraftPolicy = Pick<PolicyVersion, 'locationId' | 'policy'>
 
-/** Number of employees loaded together. */
 const BATCH = 200
 const byName = ['person.last_name', 'person.first_name', 'person.employee_id'] as const
 
@@ -126,7 +123,6 @@ async function zonesOf(db: Kysely<Tables>, organizationId: string): Promise<Read
   return new Map(rows.map(({ id, zone }) => [id, zone]))
 }
 
-/** Returns the pay policies of an organization and its locations. A draft replaces those of its location. */
 export async function policiesOf(
   db: Kysely<Tables>,
   { organizationId, draft }: Pick<PayrollScope, 'organizationId' | 'draft'>,

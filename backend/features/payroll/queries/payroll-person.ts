@@ -22,11 +22,9 @@ export type PlannedShift = {
   startsAt: string
   endsAt: string
   breakMinutes: number
-  /** Whether the employee can see the shift. */
   published: boolean
 }
 
-/** An employee with everything that their pay depends on. */
 export type PayrollPerson = {
   id: string
   organizationId: string
@@ -34,11 +32,9 @@ export type PayrollPerson = {
   lastName: string
   position: string | null
   role: Role
-  /** The current home location. */
   locationId: string
   status: 'active' | 'terminated'
   payrollNumber: string | null
-  /** The time zone of the current home location. */
   zone: string
   rulesets: readonly Effective<Ruleset>[]
   entries: readonly TimeEntry[]
@@ -47,5 +43,4 @@ export type PayrollPerson = {
   items: readonly PayItem[]
 }
 
-/** Without the rows that grow with time. */
 export type PayrollSettings = Omit<PayrollPerson, 'entries' | 'shifts'>

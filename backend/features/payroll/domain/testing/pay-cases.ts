@@ -22,7 +22,6 @@ export const under = (
   policy: resolvePayPolicy(preset, overrides),
 })
 
-/** Dollars per hour. */
 export const rate = (dollars: number, effectiveFrom = '2000-01-01', roleId: string | null = null): Rate => ({
   effectiveFrom,
   changeId: `${roleId ?? 'own'} ${dollars} of ${effectiveFrom}`,
@@ -45,7 +44,6 @@ type EntryOptions = {
   callBack?: boolean
 }
 
-/** Takes local times such as `2026-02-01 09:00`. */
 export function entry(
   clockIn: string,
   clockOut: string,
@@ -76,7 +74,6 @@ export type PayCase = {
   rates?: readonly Rate[]
   entries: readonly WorkedEntry[]
   items?: readonly PayItem[]
-  /** Defaults to the week of `sunday` and the next one. */
   range?: Range
 }
 
@@ -98,10 +95,7 @@ const summary = (lines: ReturnType<typeof linesOf>) => {
   }
 }
 
-/**
- * Hours as `regular / overtime / double`, and dollars. `payIn` covers all weeks, `reportedOn` the days of a report,
- * `paidIn` a pay period.
- */
+/** Hours as `regular / overtime / double`, and dollars. `reportedOn`: the days of a report. `paidIn`: a pay period. */
 export const payIn = (given: PayCase) => summary(linesOf(given))
 export const reportedOn = (from: string, to: string, given: PayCase) => summary(onDays(linesOf(given), { from, to }))
 export const paidIn = (from: string, to: string, given: PayCase) => summary(dueIn(linesOf(given), { from, to }))

@@ -6,8 +6,6 @@ import type { WorkedEntry, PayItem } from '../inputs.ts'
 import { toIso, toSeconds } from '../instants.ts'
 import { rate, under, type PayCase } from './pay-cases.ts'
 
-/** Random employees, policies and pay in two weeks, some with a clock change. */
-
 const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe']
 const sundays = ['2026-02-01', '2026-03-08', '2026-10-25', '2026-11-01', '2026-03-29', '2026-04-05']
 const MINUTE = 60
@@ -50,7 +48,6 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   callBack: fc.boolean(),
 })
 
-/** Consecutive entries from `start` on, each with its break in the middle. */
 function entriesFrom(start: number, visits: readonly Visit[]): WorkedEntry[] {
   let at = start
   return visits.map(({ gap, length, pause, role, callBack }, index) => {
@@ -95,7 +92,6 @@ const rulesets = fc.tuple(
 )
 const dated = fc.tuple(fc.integer({ min: -3, max: 16 }), rulesets)
 
-/** `range` covers every hour. Some employees have a policy change or a transfer within it. */
 export const cases = fc
   .record({
     sunday: fc.constantFrom(...sundays),
