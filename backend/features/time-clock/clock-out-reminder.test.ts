@@ -31,7 +31,6 @@ async function company() {
         now: new Date(),
       })
       return {
-        /** A clock-in with an earlier device time, which gets a reminder job of its own. */
         async clockIn(at: Date) {
           const asThen = { ...context(), now: at }
           await muster.untilShown(
@@ -49,7 +48,6 @@ async function company() {
         },
       }
     },
-    /** Runs the job that reminds employees who clocked in one long day ago, up to five minutes earlier. */
     look: (until: Date) =>
       scheduling.schedule(jobs['time-clock.look-for-long-days'], {
         id: `look-${randomUUID()}`,
@@ -76,7 +74,6 @@ test('reminds once after a long day, by email too', async () => {
   await eve.clockIn(new Date(until.getTime() - LONG_DAY + 2000))
   await look(until)
   await expect.poll(ana.reminded).toEqual([1, 1])
-  // Caused by the second job. The first job's reminders are done by then.
   await look(new Date(until.getTime() + 2000))
   await expect.poll(eve.reminded).toEqual([1, 1])
   expect(await ana.reminded()).toEqual([1, 1])

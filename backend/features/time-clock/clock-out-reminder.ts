@@ -20,10 +20,7 @@ const look = z.object({ until: z.string() })
 
 type LookDeps = Pick<JobDeps, 'database' | 'jobs'>
 
-/**
- * Schedules one job per organization and five minutes of clock-ins, which then checks who is still clocked in. A job for each
- * clock-in would cost as much as the punch, and canceling it as much again. Late or corrected clock-ins get their own job.
- */
+/** A job for each clock-in would cost as much as the punch. Late or corrected clock-ins get their own job. */
 export const reactions: Reactions<TimeclockEvent> = {
   ClockedIn: ({ data, metadata: { at, organizationId } }) => {
     const dueAt = dueOf(data.at)

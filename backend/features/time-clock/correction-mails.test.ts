@@ -32,7 +32,6 @@ const by = (employeeId: string, reason: string) => team.as(employeeId, { now: ne
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const left = () => pendingJobs(scene.database)
 
-/** 9:00–17:00 in New York winter time, with a break at noon. */
 const worked: EntryTimes = {
   clockIn: '2026-02-03T14:00:00.000Z',
   clockOut: '2026-02-03T22:00:00.000Z',

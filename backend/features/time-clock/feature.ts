@@ -19,7 +19,6 @@ import { feature } from '#backend/platform/feature.ts'
 
 declare module '#backend/platform/services.ts' {
   interface Services {
-    /** The current clock of an employee. */
     clock(employeeId: string): Promise<Clock>
   }
 }

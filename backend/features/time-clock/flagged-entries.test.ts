@@ -7,7 +7,6 @@ const { owner, user } = await muster.signUp('Kettle')
 const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
 const yard = await muster.createLocation(user.organizationId, 'Yard')
 const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
-/** New for each test, with an untouched clock. */
 let ana: Person
 beforeEach(async () => void (ana = await muster.hire({ ...manager.user, role: 'employee', firstName: 'Ana' })))
 
@@ -73,7 +72,6 @@ describe('an entry awaits review', () => {
     await punch('clock-out', undefined, ben)
     expect(await waiting()).toBe(0)
 
-    // A request without the setting keeps the old value.
     await other.owner.send('PUT', '/api/organization/policies/scanning', { body: { ...policy, missedAfterHours: 14 } })
     const { data } = await other.owner.graphql('{ scanningPolicy { lateAfterMinutes missedAfterHours } }')
     expect(data.scanningPolicy).toEqual({ lateAfterMinutes: 60, missedAfterHours: 14 })

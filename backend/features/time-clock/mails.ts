@@ -7,7 +7,6 @@ type CorrectionMail = {
   to: string
   firstName: string
   link: string
-  /** The decider's name. */
   by: string
   decision: 'corrected' | 'accepted' | 'declined'
   /** Null if there was no entry before or is none after. */
@@ -23,7 +22,6 @@ const subjects = {
   declined: 'Your correction was declined',
 } as const
 
-/** The email to an employee about a corrected entry or a decided proposal. */
 export function correctionMessage(mail: CorrectionMail): Message {
   const { to, firstName, link, by, decision, before, after, clocks, reason } = mail
   return actionMail(to, subjects[decision], {
@@ -68,7 +66,6 @@ function span(from: string, to: string | null, options: Intl.DateTimeFormatOptio
 
 type ClockOutMail = { email: string; firstName: string; link: string; hours: number }
 
-/** @param hours how long the employee has been clocked in */
 export function reminderMessage({ email, firstName, link, hours }: ClockOutMail): Message {
   return actionMail(email, 'Are you still at work?', {
     greeting: `Hello ${firstName},`,

@@ -3,7 +3,6 @@ import { timeclock } from '#schema/time-clock/events.ts'
 import { evolveTimeclock, initialTimeclock, sizeOfTimeclock } from './domain/evolve.ts'
 import { evolveRecent } from './domain/recent.ts'
 
-/** The whole clock of an employee, for corrections and proposals. */
 export const clockStream = foldedStream(timeclock, {
   initial: initialTimeclock,
   evolve: evolveTimeclock,

@@ -1,9 +1,7 @@
 import type { RecordedEvent } from '#kernel/events.ts'
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Changed clocks by employee. */
 export const clocks = topic('clocks')
-/** Changed reviews by the id of the scan, proposal or entry. */
 export const reviews = topic('reviews')
 
 export const topics: Topics = {
@@ -21,7 +19,6 @@ export const topics: Topics = {
   },
 }
 
-/** Returns the review that an event opens or closes: a scan, a proposal or an entry. */
 function reviewIn({ type, data }: RecordedEvent): string | undefined {
   switch (type) {
     case 'PunchSetAside':

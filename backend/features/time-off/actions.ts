@@ -23,7 +23,6 @@ type NewRequest = {
   notes: string | null
 }
 
-/** Shared by REST and GraphQL. */
 export function timeOffActions(services: Services) {
   const { commands, database } = services
 

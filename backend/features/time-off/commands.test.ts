@@ -20,7 +20,6 @@ const days = (startDate = '2026-03-16', endDate = startDate, reason: TimeOffReas
   notes: null,
 })
 
-/** Ana has asked for days off. */
 async function asked(...when: Parameters<typeof days>) {
   const request = days(...when)
   await scene.here.createTimeOffRequest(team().as(team().ana), request)
@@ -76,7 +75,6 @@ describe('a request', () => {
 
   it('two simultaneous requests can’t overdraw the balance', async () => {
     const { as, ana } = team()
-    // Ten workdays each, of fifteen granted.
     const [spring, autumn] = [days('2026-04-06', '2026-04-17'), days('2026-10-05', '2026-10-16')]
     const outcomes = await Promise.all([
       refusalOf(scene.here.createTimeOffRequest(as(ana), spring)),

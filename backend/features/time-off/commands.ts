@@ -40,7 +40,6 @@ export function timeOffCommands(core: Core) {
   const people = (context: CommandContext, employeeId: string) =>
     Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
 
-  /** Counts the employee's shifts during the requested time off. */
   async function countShiftsDuring(request: TimeOff | undefined, { locationId }: Employee) {
     if (!request) return 0
     let shifts = 0
@@ -52,7 +51,6 @@ export function timeOffCommands(core: Core) {
     return shifts
   }
 
-  /** Adds the name of the earlier decider to the error. */
   async function withDecider(outcome: Promise<Outcome>) {
     try {
       return await outcome
@@ -192,7 +190,6 @@ export function timeOffCommands(core: Core) {
   }
 }
 
-/** Only owners may review their own requests. */
 function asReviewer(
   context: CommandContext,
   actor: ActingEmployee,

@@ -8,9 +8,7 @@ type EmployeeYear = { employeeId: string; year: number }
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
-    /** An employee's PTO balance in a year. */
     pto: DataLoader<EmployeeYear, PtoBalance | undefined, string>
-    /** An employee's shifts that start on these days, inclusive. */
     shiftsOn: DataLoader<EmployeeDays, Shift[], string>
   }
 }

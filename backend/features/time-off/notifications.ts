@@ -23,10 +23,7 @@ const decision = z.object({
   comment: z.string().optional(),
 })
 
-/**
- * A request notifies the managers who can decide it. Those notifications are marked as read once the request is decided or
- * canceled. A decision notifies the employee.
- */
+/** The managers' notifications are marked as read once the request is decided or canceled. */
 export const reactions: Reactions<TimeoffEvent> = {
   TimeOffRequested: ({ id, data: { requestId, employeeId, locationId, startDate, endDate } }) => [
     schedule(jobs['time-off.notify-deciders'], {

@@ -16,22 +16,17 @@ export type TimeOffRequest = {
   lastName: string
   startDate: string
   endDate: string
-  /** The time range of a partial day off; null for full days. */
   times: ClockTimes | null
   reason: TimeOffReason
   status: TimeOffStatus
   notes: string | null
-  /** The reviewer's comment. */
   comment: string | null
   requestedAt: string
   reviewedAt: string | null
-  /** The reviewer's name. */
   reviewedBy: string | null
-  /** Minutes of paid time off that the request holds or uses. */
   ptoMinutes: number
 }
 
-/** The employee's own, latest first. */
 export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise<TimeOffRequest[]> {
   const rows = await selectRequests(db)
     .where('off.employee_id', '=', employeeId)

@@ -1,6 +1,5 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Ids are request ids. */
 export const timeOffTopic = topic('time off')
 
 export const topics: Topics = {

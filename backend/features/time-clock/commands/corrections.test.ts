@@ -18,7 +18,6 @@ const span = (from: number, to: number | null): EntryTimes => ({
 const because = (employeeId: string, more: Partial<CommandContext> = {}) =>
   team().as(employeeId, { reason: 'The reader was dead', ...more })
 
-/** Ana worked from six hours ago until two hours ago. */
 async function worked() {
   const { ana, harbor } = team()
   const whose = { employeeId: ana, locationId: harbor }

@@ -37,7 +37,6 @@ export function correctionCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** For commands on the actor's own clock. */
   async function onOwn(
     context: CommandContext,
     employeeId: string,
@@ -54,7 +53,6 @@ export function correctionCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** Joins the reason of the proposal and the reviewer's comment. */
   async function proposedWith(context: CommandContext, employeeId: string, proposalId: string) {
     await colleague({ read }, context, employeeId)
     const { state } = await read(clockStream, employeeId)

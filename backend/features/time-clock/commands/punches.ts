@@ -43,13 +43,11 @@ export type Scanned = Outcome & {
   because?: (typeof suppressedBecause)[number]
 }
 
-/** Ids for the entry that a command may start and the scan that it may set aside. */
 export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
   derivedId(commandId, employeeId, 'entry')
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
 
 export function punchCommands({ run, read, actorOf }: Core) {
-  /** A command on the actor's own clock. The organization's policy decides which punches are flagged. */
   function onOwn(
     context: CommandContext,
     employeeId: string,

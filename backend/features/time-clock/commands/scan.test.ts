@@ -20,7 +20,6 @@ const door = (name: string): Device => ({
   queued: false,
 })
 
-/** Ana's badge at a door, `seconds` after noon. */
 const badge = (seconds: number, name = 'Front door') => ({
   employeeId: team.ana,
   locationId: team.yard,

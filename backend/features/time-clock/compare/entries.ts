@@ -16,10 +16,7 @@ export type EntryDifference = {
   by: ChangeBetween[]
 }
 
-/**
- * Compares an employee's entries at two times, with the author of each change. Covers entries that begin between two instants
- * (the second exclusive) at either time.
- */
+/** Covers entries that begin between two instants (the second exclusive) at either time. */
 export async function compareEntries(
   services: Pick<Services, 'database' | 'asOf'>,
   { organizationId, ...whose }: { organizationId: string; employeeId: string; since: string; until: string },

@@ -14,7 +14,6 @@ import { type Services } from '#backend/platform/services.ts'
 type Correction = { employeeId: string; times: EntryTimes; reason: string; punchId: string | null }
 type Review = { employeeId: string; accept: boolean; comment: string | null }
 
-/** Shared by REST and GraphQL. */
 export function entryActions(services: Services) {
   const { commands, database, caughtUp, readAfter } = services
 

@@ -8,7 +8,6 @@ const [{ owner, user }, { owner: stranger }] = await Promise.all([muster.signUp(
 const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
 const yard = await muster.createLocation(user.organizationId, 'Yard')
 const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
-/** A new employee for each test, with an empty clock. */
 let ana: Person
 
 beforeEach(async () => void (ana = await muster.hire({ ...manager.user, role: 'employee', firstName: 'Ana' })))
@@ -17,7 +16,6 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStr
 const span = (from: string, to: string | null) => ({ clockIn: from, clockOut: to, breaks: [] })
 const idOf = ({ user }: Person) => user.employeeId
 
-/** Ana punched in and out some hours ago, approved. @returns the entry's id */
 async function worked(from: string, to: string): Promise<string> {
   expect((await ana.browser.post('/api/time-clock/clock-in', { at: from })).status).toBe(200)
   expect((await ana.browser.post('/api/time-clock/clock-out', { at: to })).status).toBe(200)

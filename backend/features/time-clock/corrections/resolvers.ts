@@ -127,7 +127,6 @@ async function personIn({ user, loaders }: Pick<GraphqlContext, 'user' | 'loader
   return { person, timeZone }
 }
 
-/** Missing times are null. */
 function timesIn({ clockIn, clockOut = null, breaks }: EntryTimesInput) {
   return { clockIn, clockOut, breaks: breaks.map(({ start, end = null }) => ({ start, end })) }
 }

@@ -5,7 +5,6 @@ import type { Entry, TimeclockState } from './evolve.ts'
 import { waiting } from './set-aside.ts'
 
 type EntryRef = { now: Date; employeeId: string; entryId: string }
-/** `punchId`: the scan that the correction resolves; `proposalId`: the proposal that it accepts. */
 type For = { punchId?: string | null; proposalId?: string | null }
 
 /** `locationId`: the work location. The location of a resolved scan overrides it. */

@@ -6,15 +6,10 @@ import { momentsOf, takenBy } from './taken.ts'
 
 type About = {
   now: Date
-  /** The entry to change, which does not conflict with itself. */
   entryId: string | null
 }
 
-/**
- * Times must be in order, within 24 hours, not in the future and free of other entries. Without a clock-out the entry
- * runs, so nothing may follow it.
- * @throws Refusal `invalid` with the field, or `conflict`
- */
+/** Without a clock-out, nothing may follow the entry. @throws Refusal `invalid` with the field, or `conflict` */
 export function assertFits(state: TimeclockState, times: EntryTimes, { now, entryId }: About) {
   const wrong = wrongTimes(times)
   if (wrong) throw invalid(wrong.field, wrong.message)

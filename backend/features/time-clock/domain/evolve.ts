@@ -17,7 +17,6 @@ export type SetAside = { punchId: string; locationId: string; at: string; resolv
 
 export type Proposal = {
   proposalId: string
-  /** `null` for a missing entry. */
   entryId: string | null
   before: EntryTimes | null
   after: EntryTimes | null
@@ -32,7 +31,6 @@ type Known = {
   forgottenUntil: string | null
   /** The latest punch, regardless of corrections. */
   lastPunchAt: string | null
-  /** The entry of the last reminder. */
   reminded: string | null
   setAside: readonly SetAside[]
   proposals: readonly Proposal[]
@@ -62,7 +60,6 @@ const ENTRY = 500
 export const sizeOfTimeclock = ({ ended, setAside, proposals }: TimeclockState) =>
   ENTRY * (ended.length + setAside.length + proposals.length)
 
-/** The metadata is missing before the append. */
 export type FoldableEvent = TimeclockEvent & { metadata?: Pick<EventMetadata, 'reason'> }
 
 export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): TimeclockState {
@@ -152,7 +149,6 @@ function punched(
   return placed({ ...state, lastPunchAt: at }, entry)
 }
 
-/** Returns the state with the changed entry. */
 function placed(state: TimeclockState, entry: Entry): TimeclockState {
   const running = state.running?.entryId === entry.entryId ? null : state.running
   const isHere = state.ended.some(({ entryId }) => entryId === entry.entryId)

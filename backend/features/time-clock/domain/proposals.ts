@@ -8,7 +8,6 @@ type ProposalRef = { employeeId: string; locationId: string; proposalId: string 
 
 /** `entryId: null`: a missing entry; `times: null`: removal. `locationId`: the employee's. */
 type ProposeCorrection = ProposalRef & { now: Date; entryId: string | null; times: EntryTimes | null }
-/** `entryId`: the id of the new entry, if the proposal adds a missing one. */
 type AcceptProposal = ProposalRef & { now: Date; entryId: string }
 
 export function proposeCorrection(state: TimeclockState, command: ProposeCorrection): TimeclockEvent[] {
@@ -32,7 +31,6 @@ export function proposeCorrection(state: TimeclockState, command: ProposeCorrect
   return [{ type: 'CorrectionProposed', data: { proposalId, employeeId, locationId, entryId, before, after } }]
 }
 
-/** Makes the proposed correction. */
 export function acceptProposal(state: TimeclockState, command: AcceptProposal): TimeclockEvent[] {
   const { proposalId } = command
   const { entryId, before, after } = pendingProposal(state, proposalId)

@@ -1,10 +1,7 @@
 import type { Device, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/**
- * `at`: when the device took a queued punch (ISO 8601, UTC). `via`: the device; readers' times are already checked.
- * `punchId`: used if the punch is set aside.
- */
+/** `at`: when the device took a queued punch (ISO 8601, UTC). `via`: readers' times are already checked. */
 export type Punch = {
   now: Date
   at?: string | undefined
@@ -19,11 +16,7 @@ const AHEAD = 60 * SECOND
 /** Maximum age (ms) of a queued punch. Managers enter older ones. */
 const OLDEST = 7 * DAY
 
-/**
- * Returns when and where a punch happened: now, or when the device says.
- * @param earliest the end of the known history
- * @throws Refusal `invalid` for a claim older than 7 days, `conflict` for one before `earliest`
- */
+/** @throws Refusal `invalid` for a claim older than 7 days, `conflict` for one before `earliest` */
 export function punchedAt({ now, at, via }: Punch, earliest: string | null) {
   const through = via && { source: via.source, device: via.device }
   if (at === undefined) return { at: notBefore(now.toISOString(), earliest), source: 'browser' as const, ...through }
@@ -42,10 +35,7 @@ export function punchedAt({ now, at, via }: Punch, earliest: string | null) {
   return { at: believed, source: 'offline' as const, ...through }
 }
 
-/**
- * Returns the time at which a command's punch counts (ISO 8601, UTC).
- * @throws Error if the command recorded no punch
- */
+/** ISO 8601, UTC. @throws Error if the command recorded no punch */
 export function madeAt(events: readonly TimeclockEvent[]): string {
   for (const { data } of events) if ('at' in data) return data.at
   throw new Error('The command made no punch')

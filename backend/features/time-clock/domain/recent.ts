@@ -3,12 +3,9 @@ import { takenBy } from './taken.ts'
 
 /** Entries this long (ms) before the latest still matter: devices queue scans for a week, and clocks differ. */
 const RECENT = 14 * 24 * 60 * 60_000
-/** Maximum number of entries. */
 const MOST = 60
 
-/**
- * The part of the clock that a punch depends on: without old entries, proposals, and scans resolved long ago.
- */
+/** Leaves out what no punch depends on: old entries, proposals, and scans resolved long ago. */
 export function evolveRecent(state: TimeclockState, event: FoldableEvent): TimeclockState {
   const next = evolveTimeclock(state, event)
   const latest = next.running ?? next.ended.at(-1)

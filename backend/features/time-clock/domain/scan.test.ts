@@ -4,7 +4,6 @@ import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { scan } from './scan.ts'
 import { ana, at, device, entry, given, happened, on, punchId, secondEntry, times, whose, yard } from './testing.ts'
 
-/** The yard's reader sees the badge, wherever the entry began. */
 function scanned(events: readonly TimeclockEvent[], time: string, direction: Direction = 'toggle') {
   const { state } = given(events)
   return scan(state, {
@@ -24,7 +23,6 @@ const badge = (type: 'BreakEnded' | 'ClockedOut', time: string) => {
   const { data } = happened(type, time, 'badge')
   return { type, data: { ...data, device: device(time) } } satisfies TimeclockEvent
 }
-/** A new entry belongs to the reader's location. */
 const clockedIn = (time: string) => {
   const { data } = happened('ClockedIn', time, 'badge', secondEntry)
   return { type: 'ClockedIn', data: { ...data, locationId: yard, device: device(time) } } satisfies TimeclockEvent

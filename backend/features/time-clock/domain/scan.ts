@@ -53,10 +53,7 @@ export function scan(state: TimeclockState, command: ScanBadge): Decided {
   }
 }
 
-/**
- * Whether the badge punched within the lockout time, at any reader. For a late scan, also whether a punch or another
- * set-aside scan has about the same time.
- */
+/** Counts punches at any reader. A late scan is also locked by a punch or set-aside scan at about the same time. */
 function isLocked(state: TimeclockState, { at, policy }: ScanBadge, comesLate: boolean): boolean {
   const near = (moment: string) => Math.abs(Date.parse(at) - Date.parse(moment)) < policy.lockoutSeconds * SECOND
   if (state.lastPunchAt !== null && near(state.lastPunchAt)) return true

@@ -10,10 +10,7 @@ export function isLate(state: TimeclockState, { at, via }: Pick<Punch, 'at' | 'v
   return via !== undefined && at !== undefined && earliest !== null && Date.parse(at) < Date.parse(earliest)
 }
 
-/**
- * Sets a late punch aside for a manager, because the employee has left the device and would not see a refusal. A punch
- * without a location gets the latest entry's.
- */
+/** A late punch is set aside, because the employee has left the device and would not see a refusal. */
 export function unlessLate(
   state: TimeclockState,
   punch: Punch & { employeeId: string; locationId?: string },
@@ -28,7 +25,6 @@ export function unlessLate(
   ]
 }
 
-/** Closes a set-aside scan without a change. */
 export function dismissPunch(
   state: TimeclockState,
   { employeeId, punchId }: { employeeId: string; punchId: string },

@@ -4,14 +4,10 @@ import type { Entry, TimeclockState } from './evolve.ts'
 /** Half-open, in ms since 1970. */
 type Span = { from: number; to: number }
 
-/** All instants of an entry, in order. */
 export const momentsOf = ({ clockIn, clockOut, breaks }: EntryTimes): string[] =>
   [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter((moment) => moment !== null)
 
-/**
- * Returns the time that no other entry may use. Without a clock-out, it ends at the last known instant; a running entry
- * also takes the future.
- */
+/** Without a clock-out, the time ends at the last known instant; a running entry also takes the future. */
 export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Span {
   const from = Date.parse(times.clockIn)
   if (status === 'open') return { from, to: Infinity }
@@ -19,10 +15,7 @@ export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Spa
   return { from, to: status === 'missed' ? last + 1 : last }
 }
 
-/**
- * Returns the earliest time (ISO 8601) of a new punch: the last punch, or the end of a corrected entry after it. `null` for
- * an empty clock.
- */
+/** The last punch (ISO 8601), or the end of a corrected entry after it; `null` for an empty clock. */
 export function knownUntil({ lastPunchAt, forgottenUntil, ended, running }: TimeclockState): string | null {
   const last = ended.findLast(({ status }) => status !== 'removed')
   const moments = [

@@ -14,14 +14,12 @@ import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 const HOUR = 3_600_000
 
-/** Hours before now at which an entry begins, and its length and break in hours. */
 const claim = fc.record({
   ago: fc.integer({ min: -1, max: 60 }),
   hours: fc.option(fc.integer({ min: 0, max: 26 }), { nil: null }),
   pause: fc.integer({ min: 0, max: 4 }),
 })
 
-/** Server clocks jump by hours, and devices claim times from weeks ago to the future. */
 const stepOf = {
   command: fc.constantFrom(
     ...(['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'scan', 'atKiosk', 'miss'] as const),
@@ -31,7 +29,6 @@ const stepOf = {
   claimed: fc.option(fc.integer({ min: -9 * 24 * HOUR, max: 2 * HOUR }), { nil: undefined }),
   direction: fc.constantFrom('toggle', 'in', 'out'),
   claim,
-  /** Selects an entry or proposal by index. */
   choice: fc.nat(),
 }
 const step = fc.record(stepOf)
@@ -102,7 +99,6 @@ function decide(
   }
 }
 
-/** All events of a random history of commands. */
 function live(steps: readonly Step[]): Lived {
   const events: TimeclockEvent[] = []
   const states: TimeclockState[] = []

@@ -8,7 +8,6 @@ import { knownUntil } from './taken.ts'
 type ClockIn = Punch & { employeeId: string; locationId: string; entryId: string }
 type OtherPunch = Punch & { employeeId: string }
 type RemindToClockOut = { now: Date; employeeId: string; entryId: string }
-/** `at`: when it was noticed. */
 type MissPunch = { at: Date; employeeId: string; because: (typeof missedBecause)[number] }
 
 const NOT_IN = 'You are not clocked in'
@@ -44,7 +43,6 @@ export function clockOut(state: TimeclockState, command: OtherPunch): TimeclockE
   })
 }
 
-/** Reminds once per running entry. */
 export function remindToClockOut(state: TimeclockState, command: RemindToClockOut): TimeclockEvent[] {
   const { employeeId, entryId, now } = command
   if (state.running?.entryId !== entryId || state.reminded === entryId) return []

@@ -12,7 +12,6 @@ type AttendanceCounts = {
   pendingRequests: number
 }
 
-/** Employees who are clocked in or on a break, longest first. */
 export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock[]> {
   return within(db, reach)
     .innerJoin('read.attendance', 'read.attendance.employee_id', 'read.people.employee_id')

@@ -12,7 +12,6 @@ export type TimeEntry = {
   id: string
   employeeId: string
   locationId: string
-  /** A removed entry keeps its times. */
   status: TimeEntryRow['status']
   clockIn: string
   clockOut: string | null
@@ -32,7 +31,6 @@ const latestFirst = cursor([instant, z.uuid()])
 /** `since` (inclusive) and `until` (exclusive) limit the clock-in. */
 type Whose = { employeeId: string; removed?: boolean; since?: string | undefined; until?: string | undefined }
 
-/** An employee's entries, latest first; removed ones on request only. */
 export async function timeEntries(
   db: Kysely<Tables>,
   { employeeId, removed = false, since, until }: Whose,
@@ -56,7 +54,6 @@ export async function timeEntries(
   return pageOf(rows.map(entryOf), first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
 }
 
-/** Returns the ids of an employee's entries, including removed ones, with a clock-in from `since` to before `until`. */
 export async function entryIdsBetween(
   db: Kysely<Tables>,
   { employeeId, since, until }: { employeeId: string; since: string; until: string },

@@ -18,7 +18,6 @@ const device = {
   queued: true,
 }
 
-/** Ana has a missed punch and a set-aside scan. Max has proposed an entry and a removal. */
 async function openReviews(): Promise<Story> {
   const story = await openStory()
   const tell = (employeeId: string, at: string, ...events: TimeclockEvent[]) =>

@@ -7,9 +7,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** A missed or flagged entry, a scan or a proposal that awaits a manager. */
 export type PunchReview = {
-  /** The id of the entry, scan or proposal. */
   id: string
   kind: Waiting['kind']
   employeeId: string
@@ -17,10 +15,8 @@ export type PunchReview = {
   lastName: string
   locationId: string
   at: string
-  /** A sentence without the employee's name. */
   what: string
   entryId: string | null
-  /** The proposed times; null for a removal. */
   proposed: EntryTimes | null
   reason: string | null
 }
@@ -29,7 +25,6 @@ export type ReviewFilter = { reach: Reach; employeeId?: string | null | undefine
 
 const earliestFirst = cursor([instant, z.uuid()])
 
-/** Pending ones within reach, earliest first. */
 export async function punchReviews(
   db: Kysely<Tables>,
   filter: ReviewFilter,
@@ -59,7 +54,6 @@ export async function countPunchReviews(db: Kysely<Tables>, filter: ReviewFilter
   return Number(count ?? 0)
 }
 
-/** The employee's pending proposals, latest first. */
 export async function proposalsOf(
   db: Kysely<Tables>,
   { organizationId, employeeId }: { organizationId: string; employeeId: string },
@@ -80,7 +74,6 @@ const columns = [
 const at = sql<string>`review ->> 'at' collate "C"`
 const id = sql<string>`review ->> 'id' collate "C"`
 
-/** Filters by the employee's location, where their managers look. */
 function within(db: Kysely<Tables>, { reach, employeeId }: ReviewFilter) {
   let rows = db
     .selectFrom('read.punch_reviews as row')

@@ -6,13 +6,9 @@ import type { Services } from '#backend/platform/services.ts'
 
 type EntryRef = { employeeId: string; entryId: string }
 
-/** Entries that could not be approved, each with the reason. */
 export type Refused = EntryRef & { message: string }
 
-/**
- * Approves flagged entries as punched. Runs one command per employee, so one refusal does not prevent the others. A retry
- * approves no entry twice.
- */
+/** Runs one command per employee, so one refusal does not prevent the others. A retry approves no entry twice. */
 export async function approveEntries(
   { commands, caughtUp }: Services,
   { user, commandId }: Initiator,

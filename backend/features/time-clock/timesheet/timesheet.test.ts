@@ -5,7 +5,6 @@ import { payingCompany } from '#backend/features/payroll/testing.ts'
 
 const muster = await fileMuster()
 
-/** Ana and Bob in Vienna, in the second week of 2026. */
 async function scene() {
   const company = await payingCompany(muster)
   const [ana, bob] = [await company.hire('Ana'), await company.hire('Bob')]
@@ -68,7 +67,6 @@ test('a manager sees only the employees of their location', async () => {
   expect(status).toBe(404)
 })
 
-/** Ana and Bob sent punches that they made offline hours ago, which flags their entries. */
 async function flagged() {
   const company = await scene()
   const { ana, bob } = company

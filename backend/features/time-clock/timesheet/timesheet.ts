@@ -19,7 +19,6 @@ export type TimesheetDay = {
 }
 
 export type TimesheetRow = {
-  /** The employee's id. */
   id: string
   firstName: string
   lastName: string
@@ -38,7 +37,6 @@ export type Timesheet = Page<TimesheetRow> & {
 
 export type TimesheetFilter = {
   reach: Reach
-  /** The first of the seven days. */
   from: string
   employeeId?: string | null | undefined
   needsReview: boolean
@@ -109,7 +107,6 @@ async function rowOf(
 
 type Waiting = { employeeId: string; entryId: string | null; at: string; approvable: boolean }
 
-/** Returns what awaits a manager, by the day it concerns. */
 async function waitingOf(db: Kysely<Tables>, people: readonly ReportPerson[]) {
   const ids = people.map(({ person }) => person.id)
   const { rows } = await sql<Waiting>`

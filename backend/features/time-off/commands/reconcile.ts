@@ -14,10 +14,7 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
   return weeks
 }
 
-/**
- * Enters approved time off in the weeks of the employee's location, and removes canceled time off. Repeats until the request
- * is unchanged at the end: otherwise a late job could enter days that were revoked meanwhile.
- */
+/** Repeats until the request is unchanged at the end: a late job could otherwise enter days that were revoked meanwhile. */
 export function openReconcileTimeOff({ read, commands }: Core) {
   const requestOf = async (employeeId: string, requestId: string) =>
     (await read(timeOffStream, employeeId)).state.requests[requestId]

@@ -12,20 +12,14 @@ export class AlreadyDecided extends Refusal {
   }
 }
 
-/**
- * Returns the fields of a pending request that events carry.
- * @throws AlreadyDecided, or Refusal `not_found`
- */
+/** @throws AlreadyDecided, or Refusal `not_found` */
 export function pendingRequest(state: TimeoffState, requestId: string) {
   const { status, decidedBy, ...request } = existingRequest(state, requestId)
   if (status !== 'pending') throw new AlreadyDecided({ status, decidedBy })
   return withCopiedHolds(request)
 }
 
-/**
- * Returns the fields of an approved request that events carry.
- * @throws AlreadyDecided, or Refusal `not_found` or `conflict`
- */
+/** @throws AlreadyDecided, or Refusal `not_found` or `conflict` */
 export function approvedRequest(state: TimeoffState, requestId: string) {
   const { status, decidedBy, ...request } = existingRequest(state, requestId)
   if (status === 'pending') throw new Refusal('conflict', 'This request is not approved yet')

@@ -30,7 +30,6 @@ export type TimeoffState = {
 
 export const initialTimeoff: TimeoffState = { grants: {}, requests: {} }
 
-/** Metadata is missing before the append. */
 export type FoldableEvent = TimeoffEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
 const statusByType = {

@@ -14,7 +14,6 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'times'> & {
   availability: readonly AvailableDay[]
   /** Today in UTC (yyyy-MM-dd). */
   today: string
-  /** Returns the minutes that the policy grants for a year without a grant. */
   grantOf(year: number): number
 }
 
@@ -22,10 +21,7 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'times'> & {
 const EARLIEST = 366
 const LATEST = 2 * 366
 
-/**
- * Holds minutes of each year's balance until the request is denied or canceled. All requests of an employee go through this
- * stream, so simultaneous requests can't overdraw the balance.
- */
+/** All requests of an employee go through this stream, so simultaneous requests can't overdraw the balance. */
 export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOffRequest): TimeoffEvent[] {
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, notes } = command
   if (requestId in state.requests) throw new Refusal('conflict', 'This request already exists')
@@ -63,7 +59,6 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   ]
 }
 
-/** Cancels a pending request and releases the held minutes. */
 export function cancelTimeOffRequest(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {
   return [{ type: 'TimeOffCancelled', data: pendingRequest(state, requestId) }]
 }

@@ -6,9 +6,7 @@ import type { TimeoffState } from './evolve.ts'
 type ApproveTimeOff = {
   requestId: string
   comment: string | null
-  /** The employee's full name, for the error message. */
   name: string
-  /** The number of the employee's shifts during the time off. */
   shifts: number
   /** Whether the approval may unassign those shifts. */
   openShifts: boolean
@@ -25,7 +23,6 @@ export function approveTimeOff(state: TimeoffState, command: ApproveTimeOff): Ti
   return [{ type: 'TimeOffApproved', data: { ...request, comment } }]
 }
 
-/** Denies a pending request and releases the held minutes. */
 export function denyTimeOff(
   state: TimeoffState,
   { requestId, comment }: { requestId: string; comment: string | null },

@@ -17,7 +17,6 @@ const other = idOf(51)
 
 type Days = { startDate: string; endDate: string; holds?: PtoHold[]; requestId?: string }
 
-/** Monday to Wednesday: three workdays of 8 h. */
 const spring: Days = { startDate: '2026-03-16', endDate: '2026-03-18', holds: [{ year: 2026, minutes: 3 * 480 }] }
 
 const request = ({ startDate, endDate, holds = [], requestId: of = requestId }: Days = spring) => ({
