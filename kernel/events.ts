@@ -8,7 +8,6 @@ export type EventMetadata = {
   commandId: string
   organizationId: string
   actor: Actor
-  /** When the command was accepted. Data may say that something happened earlier. */
   at: string
   version: number
   correlationId: string
@@ -16,10 +15,7 @@ export type EventMetadata = {
   reason?: string
   commandType?: string
   undoes?: string
-  /**
-   * Personal data, encrypted: a box (base64url) by the names of the keys that it opens with. Where the event is stored, and
-   * only there: the log opens boxes on reading. See `kernel/sealing/sealing.ts`.
-   */
+  /** Encrypted personal data (base64url) by the names of its keys. Only in stored events: the log decrypts on reading. */
   sealed?: Readonly<Record<string, string>>
   /** Made by the log on appending; missing on events from before this field. See `kernel/log/chain.ts`. */
   hash?: string
@@ -41,7 +37,6 @@ export type EventDefinition<Data> = {
   version: number
   data: z.ZodType<Data>
   personal: (data: Data, circumstances: Circumstances) => readonly Personal[]
-  /** The event as the end of a sentence whose subject is the actor: "clocked in". `id`: of its stream. */
   describe: (data: Data, id: string) => readonly Part[]
   changes: (data: Data) => readonly Change[]
 }
@@ -97,7 +92,6 @@ export type EventIn<C extends Category> = { [Name in C]: EventOf<Streams[Name]> 
 
 export type AnyEvent = EventIn<Category>
 
-/** A stream's name in the log: `timeclock-<uuid>`. */
 export type StreamName<C extends Category = Category> = `${C}-${string}`
 
 export const streamName = <C extends Category>(category: C, id: string): StreamName<C> => `${category}-${id}`

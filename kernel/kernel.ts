@@ -14,7 +14,6 @@ const CACHE_SIZE = getHeapStatistics().heap_size_limit / 4
 
 type KernelOptions = {
   log: EventLog
-  /** Bytes, roughly, for folded streams; by default a quarter of the heap that the process may have. */
   cacheSize?: number
   snapshots?: Snapshots
   /** Commands whose type has changed: retries of older ones are still recognized. */

@@ -1,12 +1,8 @@
-/**
- * Runs tasks of one key one after another. Otherwise a process's commands on one stream would race each other to the
- * log, and all but one would decide again.
- */
+/** A process's commands on one stream would race each other to the log, and all but one would decide again. */
 export function openKeyedMutex() {
   const last = new Map<string, Promise<void>>()
   return async function serialize<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     const running = (last.get(key) ?? Promise.resolve()).then(task)
-    // The next task runs even if this one fails; only the caller sees the failure.
     const over = running.then(
       () => undefined,
       () => undefined,

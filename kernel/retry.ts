@@ -4,9 +4,7 @@ const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
 /**
- * Retries `action` while its failure `isTransient`, with exponential backoff (50 ms to 2 s).
- * @param options.within milliseconds after which the last failure is passed on; by default never
- * @param options.signal ends the wait at once, also that for an attempt which hangs
+ * Exponential backoff (50 ms to 2 s). `within`: ms, by default no limit. `signal` also ends the wait for an attempt that hangs.
  * @throws the first failure that is not transient, or what the signal says once it aborts
  */
 export async function retrying<T>(

@@ -1,6 +1,6 @@
 /**
- * A piece of a sentence or of a value. Its reader's language, names and time zone are known only where it is shown,
- * so events give ids, days, instants (ISO 8601, UTC) and amounts (cents, minutes) instead of finished words.
+ * The reader's language, names and time zone are known only where a sentence is shown, so events give ids, days, instants (ISO 8601,
+ * UTC) and amounts (cents, minutes).
  */
 export type Part =
   | { kind: 'text'; value: string }

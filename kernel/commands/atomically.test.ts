@@ -167,7 +167,6 @@ test('what comes later in a stream is not recorded as earlier, whichever command
   const at = (seconds: number) => ({ ...command(), now: new Date(Date.UTC(2026, 0, 5, 9, 0, seconds)) })
   for (const seconds of [5, 3, 6]) await add(kernel, id, 1, at(seconds))
   await add(openKernel({ log }), id, 1, at(2))
-  // A time far ahead, of a wrong clock, does not delay later events.
   await add(kernel, id, 1, at(600))
   await add(kernel, id, 1, at(7))
   const events = await Array.fromAsync(log.read(counterStream.named(id)))

@@ -25,10 +25,7 @@ type Base = {
   appendAll: NonNullable<EventLog['appendAll']>
 }
 
-/**
- * Runs `act` on a kernel that stages events, then appends all of them at once. If another command has changed one of the
- * streams meanwhile, `act` runs again.
- */
+/** Appends the events of `act` at once. Runs `act` again if another command has changed one of its streams meanwhile. */
 export async function atomically<Result extends { position: Position }>(
   base: Base,
   act: (kernel: Kernel) => Promise<Result>,

@@ -19,10 +19,7 @@ export type CommandContext = {
 /** The result of a command. `repeated`: the id was handled before, and this is its first result. */
 export type Outcome<E extends BaseEvent = AnyEvent> = { position: Position; events: readonly E[]; repeated: boolean }
 
-/**
- * How long (ms) a command may take until its last append: half of the minute after which other processes take over an
- * unfinished command.
- */
+/** How long (ms) a command may take: half of the minute after which other processes take over an unfinished one. */
 export const LONGEST_COMMAND = 30_000
 
 export const withDeadline = (context: CommandContext): CommandContext & { notAfter: Deadline } => ({

@@ -13,9 +13,8 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   sizeOf?(state: State): number
   view?: string
   /**
-   * Version of the fold, for streams that grow for years: their states are stored as snapshots, and command ids are remembered
-   * for 30 days only. States must survive JSON. Raise it with any change to the state or to `evolve`, which discards older
-   * snapshots.
+   * Version of the fold, whose states are stored as snapshots (they must survive JSON). Raise it with any change to the state or
+   * to `evolve`. Command ids of such streams are remembered for 30 days only.
    */
   snapshot?: number
   named(id: string): StreamName<C>
@@ -44,22 +43,15 @@ export type Folded<State = unknown> = {
   revision: number
   position: Position
   eventId: string | undefined
-  /** When the last event was recorded, in ms since 1970; 0 without events. */
   at: number
   begun: { organizationId: string; actor: Actor } | undefined
-  /**
-   * The revision of the last event of each command, by command id, in the order of the commands. A stream with snapshots
-   * forgets commands older than `REMEMBERED`.
-   */
+  /** The revision of the last event of each command, in order. A stream with snapshots forgets those older than `REMEMBERED`. */
   readonly served: Map<string, number>
   readonly days: ServedDay[]
   snapshotRevision: number
 }
 
-/**
- * The commands of about 24 hours (ms since 1970), with the revision of their last event. A time per command would take a third
- * more memory.
- */
+/** About 24 hours (ms since 1970) of commands: a time per command would take a third more memory. */
 export type ServedDay = Readonly<{ begun: number; ended: number; last: number }>
 
 /** Snapshots of folded streams, which save reading long streams. Losing them only costs time. */
@@ -74,21 +66,16 @@ export type Snapshots = {
 const REMEMBERED = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-/**
- * Minimum number of new events before the next snapshot, and fraction of the remembered commands. Writing at a fixed interval
- * would cost more as the state grows.
- */
+/** Minimum new events before the next snapshot. A fixed interval would cost more as the state grows. */
 const SNAPSHOT_EVERY = 50
 const SNAPSHOT_GROWTH = 1 / 4
 
-/** A cache of folded streams. It saves reads; the append's expected revision detects stale states. */
 export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
 /** Approximate bytes of a small folded stream and of one command in `served`. */
 const STREAM = 1000
 const COMMAND = 120
 
-/** @param cacheSize approximate bytes of all folded streams */
 export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
   const cache = new LRUCache<string, Folded>({
     maxSize: cacheSize,
@@ -128,10 +115,7 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
       cache.clear()
       snapshots?.clear()
     },
-    /**
-     * `fresh`: read from the log instead of the cache.
-     * @param options.isNewStream assume an empty stream if it is not cached
-     */
+    /** `fresh`: read from the log. `isNewStream`: assume an empty stream if it is not cached. */
     async get<State, E extends BaseEvent>(
       stream: FoldedStream<State, E>,
       id: string,
@@ -180,10 +164,7 @@ type PastSources = {
   snapshots?: Pick<Snapshots, 'find'>
 }
 
-/**
- * Returns a stream's state as of a position or an instant: the fold of the events up to there.
- * @throws InTheFuture
- */
+/** @throws InTheFuture */
 export async function readStateAsOf<State, E extends BaseEvent>(
   { log, pool, snapshots }: PastSources,
   stream: FoldedStream<State, E>,
@@ -203,10 +184,8 @@ export async function readStateAsOf<State, E extends BaseEvent>(
 }
 
 /**
- * Folds the log's events after `folded`.
  * @param options.isSnapshot reads the last event again, because the snapshot may be of another log
- * @param options.upTo the last position to fold
- * @returns false if the log lacks the snapshot's last event, so the snapshot is of another log
+ * @returns false if the log lacks the snapshot's last event
  * @throws Error if events are missing, because the state can't be folded without them
  */
 export async function foldTail(

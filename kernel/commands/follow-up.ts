@@ -1,10 +1,7 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 
-/**
- * The context of a command that follows from another one, in another stream. Its id derives from `about`, so that a job
- * that repeats it after a crash has no second effect.
- */
+/** The id derives from `about`, so that a job that repeats the command after a crash has no second effect. */
 export function followUpContext(
   { commandId, organizationId, now, correlationId = commandId, causationId }: CommandContext,
   name: string,

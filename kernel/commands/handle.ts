@@ -14,17 +14,11 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
   /** Whether the stream is expected not to exist, as when the client chose its id. It is then read only if the append fails. */
   isNewStream?: boolean
   authorise(folded: Folded<State>): void
-  /**
-   * A pure function, or a promise if the command reads and claims in other streams. Called again on the new state if another
-   * command won the race.
-   */
+  /** Pure, or a promise if it claims in other streams. Called again on the new state if another command won the race. */
   decide(state: State): readonly NoInfer<E>[] | Promise<readonly NoInfer<E>[]>
 }
 
-/**
- * How often a command may lose the race for its stream. Of fifty simultaneous commands on one week, the last loses
- * often.
- */
+/** How often a command may lose the race for its stream: the last of fifty simultaneous ones loses often. */
 export const RACES = 50
 
 export const changedMeanwhile = () => new Refusal('conflict', 'Someone else just changed this. Try again.')
@@ -107,10 +101,7 @@ export async function handle<State, E extends BaseEvent>(
   throw changedMeanwhile()
 }
 
-/**
- * Returns the command's time, or the time of the stream's last event if that is later, so that times never go backwards in a
- * stream. A last event too far ahead came from a wrong clock and is ignored.
- */
+/** Times never go backwards in a stream. A last event too far ahead came from a wrong clock and is ignored. */
 function recordedAt({ now }: CommandContext, { at: last }: Pick<Folded, 'at'>): Date {
   const ahead = last - now.getTime()
   return ahead > 0 && ahead <= LONGEST_COMMAND ? new Date(last) : now

@@ -1,8 +1,4 @@
-/**
- * Runs `task` for each item, at most `most` at once. A failure does not stop the others.
- * @returns the results in order
- * @throws the first error, once all have ended
- */
+/** Returns the results in order. A failure does not stop the others. @throws the first error, once all have ended */
 export async function inParallel<Item, Result>(
   width: number,
   items: readonly Item[],

@@ -4,10 +4,8 @@ import type { FoldedStream } from './folded-streams.ts'
 import { derivedId } from './ids.ts'
 
 /**
- * Adds id and metadata to a decided event. The id includes the command's time, because logs treat an append of known ids as a
- * repetition, regardless of its data. A client's retry a minute later has another `now`, so it must lose the race and find the
- * first outcome.
- * @param recordedAt the time of recording, if it differs from the time of the command
+ * The id includes the command's time, because logs treat an append of known ids as a repetition: a client's retry a minute later
+ * must lose the race and find the first outcome.
  */
 export function asNewEvent<E extends BaseEvent>(
   context: CommandContext,

@@ -15,10 +15,7 @@ export type RefusalCode =
   | 'unavailable'
   | 'outcome_unknown'
 
-/**
- * A rule refused the command. The message is for the user; `fields` names the invalid inputs. `retryAfter`: seconds until a
- * retry can succeed, if known.
- */
+/** The message is for the user; `fields` names the invalid inputs. `retryAfter`: seconds. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

@@ -6,10 +6,7 @@ import { Refusal } from './refusal.ts'
 
 export type RenamedCommands = Readonly<Record<string, string>>
 
-/**
- * Returns the first outcome of a repeated command from the log. `last`: the revision of its last event.
- * @throws Refusal `conflict` if the id was used for another kind of command or by another actor
- */
+/** @throws Refusal `conflict` if the id was used for another kind of command or by another actor */
 export async function firstOutcome<E extends BaseEvent>(
   log: EventLog,
   stream: StreamName,
@@ -35,7 +32,6 @@ export async function firstOutcome<E extends BaseEvent>(
 }
 
 /**
- * For streams with many objects, such as the shifts of a week: a repeated command with another target must not succeed.
  * @param target the target's id by its field in the events
  * @throws Refusal `conflict` if the first outcome concerned another target
  */

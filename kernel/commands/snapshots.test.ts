@@ -169,7 +169,6 @@ test('a snapshot of another log is not believed', async () => {
   const elsewhere = await testDatabase()
   const other = postgresLog(elsewhere, contents)
   const before = await other.head()
-  // Simulates a restored log, whose stream is shorter or longer and has other events.
   const process = openProcess(other)
   expect((await process.kernel.read(kept, counterId)).state).toBe(0)
   const plain = openKernel({ log: other })

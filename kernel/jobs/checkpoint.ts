@@ -8,7 +8,6 @@ const NAME = 'reactor'
 /** How long (ms) the stored checkpoint may lag while events cause no jobs. Rereading those events is harmless. */
 const LAG = 500
 
-/** Another process has the lease and moved the checkpoint first. */
 class Overtaken extends Error {
   override name = 'Overtaken'
   constructor() {
@@ -35,10 +34,7 @@ export async function readCheckpoint(database: Kysely<Tables>): Promise<Position
 
 type Reached = { position: Position; last?: LastEvent | undefined }
 
-/**
- * Opens the checkpoint at `stored`. Calls must not overlap.
- * @param onFailed called if a passed position could not be stored
- */
+/** Calls must not overlap. `onFailed`: a passed position could not be stored. */
 export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFailed: (error: unknown) => void) {
   let passed: Reached | undefined
   let timer: NodeJS.Timeout | undefined

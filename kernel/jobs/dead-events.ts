@@ -3,7 +3,6 @@ import type { Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 import type { Tables } from '../postgres/tables.ts'
 
-/** An event whose reaction failed. It blocks the later events of its stream. */
 type DeadEvent = {
   stream: string
   revision: number

@@ -20,10 +20,7 @@ type JobDefinition<Data, Deps> = {
   data: z.ZodType<Data>
   /** Must be idempotent, because a crash may run it twice. @returns when to run again, if it is too early */
   handle: (job: Job<Data>, deps: Deps) => Promise<Date | void>
-  /**
-   * Hands small jobs with the same due time to BullMQ in batches of fifty. They have no ids in the queue, so they can't be
-   * canceled, and a job scheduled twice runs twice.
-   */
+  /** Hands small jobs with the same due time to BullMQ in batches. They can't be canceled, and run twice if scheduled twice. */
   together?: boolean
 }
 

@@ -23,8 +23,8 @@ export async function keptJobs(on: Kysely<Tables>): Promise<StoredJob[]> {
 }
 
 /**
- * Replaces a failed job with the one that was scheduled under its id while it ran. The failed job must still be active, and no
- * batch may be handed over meanwhile, because BullMQ would drop the new job as a duplicate of the retry.
+ * The failed job must still be active, and no batch may be handed over meanwhile, because BullMQ would drop the new job as a
+ * duplicate of the retry.
  */
 export async function preferSuccessor(database: Kysely<Tables>, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -35,10 +35,8 @@ export async function preferSuccessor(database: Kysely<Tables>, id: string): Pro
 }
 
 /**
- * Hands entries over and deletes those accepted. Runs in one process at a time, which keeps the order. After a crash entries
- * are handed over twice, which BullMQ recognizes by the ids of pending jobs.
+ * Runs in one process at a time, which keeps the order. After a crash entries are handed over twice, which BullMQ recognizes.
  * @param apply returns the entries that must wait, such as a job whose predecessor is still running
- * @returns whether to continue now, the outbox is empty, or some entries must wait
  */
 export async function drainBatch(
   database: Kysely<Tables>,

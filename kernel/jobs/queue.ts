@@ -11,7 +11,6 @@ import type { OutboxEntry } from './outbox.ts'
 export type QueueOptions = {
   databaseUrl: string
   redisUrl?: string | undefined
-  /** When (ms) a failed job first runs again. */
   retryAfter: number
   logger: Logger
 }
@@ -68,14 +67,12 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     ready,
 
     /**
-     * Cancels and adds jobs. A running job cannot be removed, and BullMQ would drop its successor as a duplicate.
-     * No job may fail meanwhile: see `preferSuccessor`.
-     * @returns the entries that wait for a running job
+     * A running job cannot be removed, and BullMQ would drop its successor as a duplicate. No job may fail meanwhile: see
+     * `preferSuccessor`. @returns the entries that wait for a running job
      */
     async apply(entries: readonly OutboxEntry[]): Promise<Set<OutboxEntry>> {
       // BullMQ would wait forever for its first connection, holding the outbox's lock.
       if (!isReady) throw new Error('Redis has not been reached yet')
-      // Entries that waited for a running job replace it if it has failed since.
       const outdated = new Set(entries.filter(({ job, waited }) => job === null || waited).map(({ id }) => keyOf(id)))
       const added = lastChanges(entries)
       // Also read before the removal, during which jobs may start or end.

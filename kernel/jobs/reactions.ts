@@ -40,9 +40,8 @@ export function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' |
 export const cancel = (id: string): FollowUp => ({ cancel: id })
 
 /**
- * Returns the follow-ups of events, in the log's order. A cancellation removes earlier jobs with its id; of several jobs with one
- * id the first counts. Events whose reaction fails are added to `blocked`, and blocked events are skipped.
- * @throws the reaction's error without `blocked`
+ * A cancellation removes earlier jobs with its id; of several jobs with one id the first counts. Events whose reaction fails are
+ * added to `blocked`. @throws the reaction's error without `blocked`
  */
 export function followUps(
   tables: readonly AnyReactions[],

@@ -34,8 +34,8 @@ const LOOK = 2000
 const REMEMBERED = 1000
 
 /**
- * Follows the log and schedules the jobs of its events, in one process at a time (by lease). The first start of an installation
- * begins at the head, so existing events cause no jobs. Rebuilds don't touch the checkpoint.
+ * Follows the log in one process at a time (by lease). The first start of an installation begins at the head, so existing events
+ * cause no jobs.
  */
 export async function startReactor(options: ReactorOptions): Promise<{ close(): Promise<void> }> {
   const { database, log, logger } = options
@@ -138,9 +138,8 @@ async function tryAgain(
 }
 
 /**
- * Pending jobs of this reactor whose ids end with their due times. Scheduling such a job again has no effect but takes five
- * statements, which would happen for each clock-in at a shift's start. Other ids can't be skipped: the pending job may run
- * before the new one would be due.
+ * Scheduling a pending job again has no effect but takes five statements, at each clock-in at a shift's start. Only ids that end
+ * with the due time can be skipped: another pending job may run before the new one would be due.
  */
 function rememberPending() {
   const pending = openCache<true>(REMEMBERED)

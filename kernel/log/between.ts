@@ -1,11 +1,7 @@
 import type { Batch, EventLog, Position } from './log.ts'
 import type { LoggedEvent } from './recorded.ts'
 
-/**
- * Yields the events after `after` up to `last`, page by page, ignoring later appends.
- * @param last at most the log's head; beyond it, the function would wait for new events
- * @param follow a log's `subscribe` or `subscribeRaw`
- */
+/** @param last at most the log's head; beyond it, the function would wait for new events */
 export async function* pagesBetween<Event extends { position: Position }>(
   after: Position,
   last: Position,
@@ -18,10 +14,6 @@ export async function* pagesBetween<Event extends { position: Position }>(
   }
 }
 
-/**
- * Returns the events from `first` to `last`, both included, that `isWanted`. Reads no further than the log's head.
- * @param first the position of an event, or `START`
- */
 export async function eventsBetween(
   log: EventLog,
   first: Position,

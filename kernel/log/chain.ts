@@ -5,8 +5,7 @@ import { openCache } from '../cache.ts'
 export type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
 
 /**
- * Returns the SHA-256 of an event and the hash of the previous event in its stream, base64url (43 characters). Single-line JSON
- * has no line feed, so line feeds separate the parts unambiguously.
+ * Returns the SHA-256, base64url. Single-line JSON has no line feed, so line feeds separate the parts unambiguously.
  * @param previous `''` for the first event, and after an event without a hash
  */
 export const eventHash = (previous: string, { stream, revision, id, type, data, metadata }: Hashed): string =>
@@ -34,10 +33,7 @@ const MOST_TIPS = 20_000
 
 export type Tips = ReturnType<typeof openTips>
 
-/**
- * Caches the hash of the last known event of each stream, `''` for an event without one. Hashes never change, so an entry
- * can be behind the log but never wrong.
- */
+/** `''` for an event without a hash. Hashes never change, so an entry can be behind the log but never wrong. */
 export function openTips() {
   const tips = openCache<{ revision: number; hash: string }>(MOST_TIPS)
   return {

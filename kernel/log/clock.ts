@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import type { EventLog, Position } from './log.ts'
 
-/**
- * Fills the clock of a log in Postgres from the times of its events, one row per second. Gateways set these times, so they are
- * not ordered: the running maximum counts, up to the present.
- */
+/** One row per second. Gateways set the times of events, so these are not ordered: the running maximum counts. */
 export const seedClock = `
   insert into log.clock (at, position)
   select distinct on (date_trunc('second', at)) at, position - 1
@@ -19,16 +16,11 @@ export async function forgetClock(client: pg.ClientBase, name: 'postgres' | 'eve
   if (name === 'postgres') await client.query(seedClock)
 }
 
-/** The instant is in the future, where the log has no position yet. */
 export class InTheFuture extends Error {
   override name = 'InTheFuture'
 }
 
-/**
- * Returns the position of the log at an instant of the server's clock, to a tenth of a second; `START` before the first event.
- * Later instants never have earlier positions.
- * @throws InTheFuture
- */
+/** Later instants never have earlier positions. `START` before the first event. @throws InTheFuture */
 export async function positionAt(pool: pg.Pool, log: Pick<EventLog, 'head'>, instant: Date): Promise<Position> {
   // Read before the clock, so that any event appended in between has a row in the clock.
   const head = await log.head()

@@ -5,9 +5,8 @@ import type { LoggedEvent } from './recorded.ts'
 import type { Contents } from './upcast.ts'
 
 /**
- * Copies every event of one log into another with its id, stream, revision, metadata and stored data, in the same order.
- * The target assigns its own positions. Old data keep their version. An interrupted copy can be repeated, since existing events are
- * recognized by their ids. Copies up to the head at the start, so nothing should write to `from` meanwhile.
+ * Can be repeated after an interruption, since existing events are recognized by their ids. Copies up to the head at the start, so
+ * nothing should write to `from` meanwhile. Old data keep their version.
  * @returns how many events the target now has of this log
  * @throws WrongExpectedRevision where a stream of the target holds something else
  */
@@ -21,11 +20,7 @@ export async function copyLog(from: EventLog, to: EventLog): Promise<number> {
   return copied
 }
 
-/**
- * Copies a log without keys into one with keys, which encrypts personal data. Events are upcast and renamed by `renames`, and the
- * notary's heads are left out. Otherwise like `copyLog`.
- * @returns how many events the target now has of this log, and how many heads were left out
- */
+/** Upcasts and renames events, and leaves out the notary's heads. Otherwise like `copyLog`. */
 export async function copySealing(
   from: EventLog,
   to: EventLog,

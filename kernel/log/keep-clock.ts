@@ -9,10 +9,7 @@ const RETRY = 1000
 
 type Row = { at: string; position: Position }
 
-/**
- * Keeps the clock of a log that does not keep one itself, from the times that gateways gave its events: their running maximum,
- * up to the present. Several processes may do this at once, since each row is correct on its own.
- */
+/** From the running maximum of the times that gateways gave events, up to the present. Several processes may do this at once. */
 export async function keepClock(
   pool: pg.Pool,
   log: Pick<EventLog, 'subscribeRaw'>,

@@ -3,7 +3,6 @@ import type { Keys } from '../sealing/keys.ts'
 import { assertHas, ForeignLog, type LastEvent } from './source.ts'
 
 export type LogOptions = {
-  /** Keys of the personal data in events. Without keys, personal data is stored in plain text. */
   keys?: Keys | undefined
   /** Called if another log answers after an outage. The log's subscriptions then fail with the same error. */
   onForeign?: ((error: ForeignLog) => void) | undefined
@@ -34,10 +33,7 @@ export function openLogIdentity(log: Pick<EventLog, 'id' | 'read'>, onForeign: L
         saw(events: readonly LastEvent[]) {
           last = events.at(-1) ?? last
         },
-        /**
-         * Compares the log's id and the last event seen, if there was an outage since the last check.
-         * @throws ForeignLog, or the connection's error
-         */
+        /** @throws ForeignLog, or the connection's error */
         async recheck() {
           const current = outages
           if (current === checkedOutages) return

@@ -15,8 +15,8 @@ export type Append = { stream: StreamName; expected: ExpectedRevision; events: r
 
 export type AppendOptions = {
   /**
-   * The log itself refuses the append after this deadline, also if it was delayed on its way, because other processes may act
-   * on its failure. At most 15 s from now, which is the default.
+   * The log itself refuses the append after this deadline, because other processes may act on its failure. At most 15 s from now,
+   * which is the default.
    */
   notAfter?: Deadline | undefined
   /** For events copied from another log: they keep their hashes, and events without a hash get none. */
@@ -47,10 +47,7 @@ export class LogUnavailable extends Error {
   }
 }
 
-/**
- * An append was sent and not confirmed in time, so the log may or may not hold its events. Repeating it with the same event
- * ids and expected revision is safe: it stores them if they are missing, and returns the first result if they are not.
- */
+/** The log may or may not hold the events. Repeating the append with the same event ids and expected revision is safe. */
 export class UnknownOutcome extends LogUnavailable {
   override name = 'UnknownOutcome'
   constructor(stream: StreamName, cause: unknown) {
@@ -58,7 +55,6 @@ export class UnknownOutcome extends LogUnavailable {
   }
 }
 
-/** The append missed its deadline and was not stored. */
 export class TooLate extends Error {
   override name = 'TooLate'
   constructor(stream: StreamName) {
@@ -74,7 +70,6 @@ export class TooLarge extends Error {
   }
 }
 
-/** An operator has tombstoned the stream: the server can neither read it nor append to it. */
 export class DeletedStream extends Error {
   override name = 'DeletedStream'
   constructor(stream: StreamName) {
@@ -95,10 +90,7 @@ export type ReadOptions = {
   limit?: number
 }
 
-/**
- * The event log. Two adapters implement it, and one contract suite tests both.
- * Adapters upcast events to the current version on read.
- */
+/** Two adapters implement it, and one contract suite tests both. Adapters upcast events on read. */
 export interface EventLog {
   /**
    * Appends all of `events` or none, and adds a `hash` to the metadata of each. Durable when it resolves.
@@ -117,15 +109,14 @@ export interface EventLog {
   ): Promise<Appended>
 
   /**
-   * Appends to several streams, each named once, all or nothing. An append without events only asserts the expected revision
-   * of its stream; its result has that revision and the position of the whole. Missing if the log can't do this.
+   * All or nothing; each stream named once. An append without events only asserts the expected revision of its stream. Missing if
+   * the log can't do this.
    */
   appendAll?: ((appends: readonly Append[], options?: AppendOptions) => Promise<Appended[]>) | undefined
 
   /** The size limit of the events that one append adds to a stream, as `sizeOf` counts them. */
   readonly maxAppendBytes: number
 
-  /** Whether these events, encrypted, fit in one append. */
   fits(stream: StreamName, events: readonly NewEvent<BaseEvent>[]): Promise<boolean>
 
   /**
@@ -146,14 +137,9 @@ export interface EventLog {
   /** Like `subscribe`, with events as they are stored: encrypted, and in the data version that they were written in. */
   subscribeRaw: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Stored>>
 
-  /**
-   * Returns the position after which `subscribe` yields the event at `position` first. Positions may have gaps, so only the log can
-   * find the preceding one.
-   * @param position of an event, or `START`
-   */
+  /** Returns the position after which `subscribe` yields the event at `position` first. Positions may have gaps. */
   positionBefore(position: Position): Promise<Position>
 
-  /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>
 
   /** Finds streams whose events operators have limited or removed. Missing if operators of this log can't. */

@@ -5,10 +5,7 @@ import { postgresLog } from './postgres/postgres-log.ts'
 import type { Contents } from './upcast.ts'
 import type { LogOptions } from './log-identity.ts'
 
-/**
- * Opens the log in EventStoreDB if an address is set, otherwise in Postgres.
- * @throws if the log is unreachable for 15 s, or the address is invalid
- */
+/** @throws if the log is unreachable for 15 s, or the address is invalid */
 export async function openLog(
   { eventStoreUrl, eventStorePrefix }: { eventStoreUrl?: string | undefined; eventStorePrefix?: string | undefined },
   database: Database,

@@ -11,10 +11,7 @@ const PATIENCE = 15_000
 /** Timeout of one attempt (ms), which detects connections that died silently. */
 export const LONGEST_ATTEMPT = 5000
 
-/**
- * A serialized event. `own`: the hash that came with the metadata, `''` if the event must not get one. `isSealed`: whether
- * parts are encrypted.
- */
+/** `own`: the hash that came with the metadata, `''` if the event must not get one. */
 type Serialized = {
   id: string
   type: string
@@ -68,10 +65,7 @@ export function restsOn({ expected, events }: Outgoing): number | undefined {
   return first && first.own === undefined && expected !== 'no stream' ? expected : undefined
 }
 
-/**
- * Adds hashes to the events. A repeated append gets the same hashes.
- * @param previous the hash of the event that the first one follows, `''` for none
- */
+/** A repeated append gets the same hashes. `previous`: `''` for none. */
 export function chained({ stream, expected, events }: Outgoing, previous: string) {
   let last = previous
   const hashed = events.map(({ own, ...event }, index) => {

@@ -28,10 +28,7 @@ export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent'
 }
 
-/**
- * Returns a stored event with its data upcast to the current version.
- * @throws UnreadableEvent
- */
+/** @throws UnreadableEvent */
 export function recorded(stored: Stored, upcast: Upcast): RecordedEvent {
   const { stream, revision, position, id, type, data, metadata } = stored
   try {

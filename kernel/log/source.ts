@@ -16,14 +16,9 @@ export class ForeignLog extends Error {
 
 type Source = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
 
-/** The last event that reactions processed, as stored in `jobs.checkpoint`. */
 export type LastEvent = { stream: StreamName; revision: number; id: string }
 
-/**
- * Verifies that this database follows this log and that the log still has the last processed event. A database without a log
- * is bound to this one.
- * @throws ForeignLog
- */
+/** A database without a log is bound to this one. @throws ForeignLog */
 export async function bindToLog(pool: pg.Pool, { name, log }: Source): Promise<void> {
   const id = await log.id()
   await inTransaction(pool, async (client) => {

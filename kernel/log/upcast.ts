@@ -19,10 +19,7 @@ export type Upcast = {
   knows(type: string): boolean
 }
 
-/**
- * Passes data of unknown types through unchanged.
- * @returns a function that throws if the data is newer than this program or an upcaster is missing
- */
+/** Passes unknown types through. Throws if the data is newer than this program or an upcaster is missing. */
 export function openUpcast({ streams, upcasters }: Contents): Upcast {
   const current = new Map(
     streams.flatMap(({ events }) => Object.entries(events).map(([type, { version }]) => [type, version] as const)),

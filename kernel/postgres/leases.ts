@@ -8,7 +8,6 @@ export type Leases = {
   release(key: string): Promise<void>
   join(crew: string): Promise<void>
   members(crew: string): Promise<number>
-  /** Aborted once the connection has gone, and every lease with it. */
   lost: AbortSignal
   close(): Promise<void>
 }

@@ -3,17 +3,11 @@ import pg from 'pg'
 import { openPresence } from './presence.ts'
 
 export type Notifications = {
-  /**
-   * Calls `handler` with the payload of every NOTIFY on `channel`, until the returned function is called.
-   * Notifications sent during a lost connection are lost: also poll, or clear caches when `onGap` reports the reconnection.
-   */
+  /** Notifications sent during a lost connection are lost: also poll, or clear caches when `onGap` reports the reconnection. */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): () => void
   /** Calls this process's own handlers like a NOTIFY. Call it after the commit that the notification is about. */
   hear(channel: string, payload: string): void
-  /**
-   * Whether no other process listens, so that `hear` does without a NOTIFY. One that has just begun to listen may be missed
-   * for a moment.
-   */
+  /** `hear` then does without a NOTIFY. A process that has just begun to listen may be missed for a moment. */
   isAlone(): boolean
   ready(): Promise<void>
   close(): Promise<void>
@@ -23,10 +17,6 @@ const PRESENCE = 'presence'
 const FIRST_DELAY = 100
 const LONGEST_DELAY = 5000
 
-/**
- * One connection for every LISTEN, opened when first needed and again whenever it is lost.
- * @param interval ms between two signs of presence, for tests
- */
 export function openNotifications(url: string, onError: (error: unknown) => void, interval?: number): Notifications {
   const presence = openPresence(interval)
   const handlers = new Map<string, Set<(payload: string) => void>>()
@@ -115,7 +105,6 @@ export function openNotifications(url: string, onError: (error: unknown) => void
 
   function changed() {
     running ??= run()
-    // The loss of the connection is reported and repaired by `run`; the next session starts with an update.
     void update().catch((error: unknown) => {
       if (!closing.signal.aborted) onError(error)
     })

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { types } from './types.ts'
 
-/**
- * A client of a pool. One that loses its connection between two statements fails the next of them; without a listener
- * the loss would end the process.
- */
+/** Without a listener, the loss of a connection between two statements would end the process. */
 export class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -12,10 +9,7 @@ export class PooledClient extends pg.Client {
   }
 }
 
-/**
- * A pool whose connections parse values as `types.ts` says, and are replaced when they are lost.
- * @param onLost hears of those lost while idle
- */
+/** `onLost` hears of connections lost while idle. */
 export function openPool(config: pg.PoolConfig, onLost: (error: Error) => void = () => undefined): pg.Pool {
   const pool = new pg.Pool({
     keepAlive: true,

@@ -4,11 +4,7 @@ import { randomUUID } from 'node:crypto'
 const INTERVAL = 5000
 const SILENCE = 3
 
-/**
- * Tracks whether other processes listen. Each announces itself at intervals on one channel, and also hears its own announcements,
- * which shows that its connection works.
- * @param interval ms, for tests
- */
+/** Each process also hears its own announcements, which shows that its connection works. */
 export function openPresence(interval = INTERVAL) {
   const id = randomUUID()
   /** When (`performance.now()`) this connection began, this process was heard last, and another. */

@@ -13,9 +13,7 @@ type PendingWrite = Write & { resolve: (written: boolean) => void; reject: (erro
 
 export type BatchWriter = {
   /**
-   * Writes a batch at once, on its own.
    * @param values the parameters of `writeBatches` for one target
-   * @param transaction to write in; by default its own
    * @returns false if the stored checkpoint was another one, and nothing was written
    */
   alone(target: Target, values: readonly unknown[], transaction?: Pick<pg.ClientBase, 'query'>): Promise<boolean>
@@ -23,10 +21,8 @@ export type BatchWriter = {
 }
 
 /**
- * Opens a writer with one statement in flight. Batches that arrive meanwhile share the next statement, so all models that an
- * event concerns pay for one round trip and one commit. If the shared statement fails, each batch is written alone.
- * @param pool for batches that are written alone
- * @param lockTimeoutPool for shared statements, which fail if they have to wait for a lock
+ * One statement in flight. Batches that arrive meanwhile share the next one, so all models that an event concerns pay for one round
+ * trip and one commit. If the shared statement fails, for example on a lock, each batch is written alone.
  */
 export function openBatchWriter(
   pool: pg.Pool,
@@ -92,7 +88,6 @@ export function openBatchWriter(
 
   const alone: BatchWriter['alone'] = async (target, values, transaction) => {
     const batch = [writeOf(target, values)]
-    // The server notifies this process too, once the caller's transaction commits.
     if (transaction) return (await send(transaction, batch, true)).written.length > 0
     return (await commit(pool, batch)).has(0)
   }

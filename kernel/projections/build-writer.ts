@@ -30,7 +30,6 @@ const ABSENT = {}
 type Writer = {
   /** Every event up to here is folded or blocked. Rows and stored checkpoint may lag while no event concerned the model. */
   readonly position: Position
-  /** When (`performance.now()`) the stored checkpoint began to lag; `null` if it does not lag. */
   readonly lagsSince: number | null
   isConcernedBy(batch: Batch): boolean
   /** @throws Superseded, or the driver's error */

@@ -48,8 +48,8 @@ function indexesOn(table: string, { name, version, build }: Build, indexes: read
 }
 
 /**
- * The views name their columns, so that cached plans survive column changes in later versions. `past.<name>` shows the rows as
- * of the position in the transaction's setting `muster.as_of`, and fails without it.
+ * The views name their columns, so that cached plans survive later versions. `past.<name>` shows the rows as of the position in the
+ * transaction's setting `muster.as_of`.
  */
 export function createViews(model: AnyProjection, build: Build): string[] {
   const { name } = build

@@ -27,8 +27,8 @@ export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promi
 }
 
 /**
- * Creates missing builds: for a new model its table and view, so that no query fails; for a new version a table beside the
- * serving one. A version older than the serving one gets no build, since a machine with old code must not take the model back.
+ * A new model gets its view at once, so that no query fails. A version older than the serving one gets no build, since a machine with
+ * old code must not take the model back.
  */
 export async function declareBuilds(pool: pg.Pool, models: readonly AnyProjection[]): Promise<void> {
   const names = models.map((model) => model.name)
@@ -69,9 +69,8 @@ async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: reado
 }
 
 /**
- * Makes a build serve queries, and drops all older builds.
  * @returns false if it is behind the serving build (readers must not see older rows again), has dead letters that the serving
- * build does not have, or if a long query locks the view. Try again later
+ * build does not have, or a long query locks the view
  */
 export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build): Promise<boolean> {
   const { name, version, build: number } = build
@@ -127,7 +126,6 @@ async function run(client: pg.ClientBase, statements: readonly string[]) {
   for (const statement of statements) await client.query(statement)
 }
 
-/** Only one process at a time creates tables or switches builds. */
 function inTurn<Result>(pool: pg.Pool, action: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('muster projections', 0))`)

@@ -4,7 +4,6 @@ import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 
 type Limits = {
-  /** Events of a shared read that are buffered for its slower readers. */
   buffered: number
   /** Largest batch of a reader. Larger batches combine more events of one row into one write. */
   batchSize: number
@@ -20,10 +19,8 @@ type Types = ReadonlySet<string> | null
 
 export type CatchUpReads = {
   /**
-   * Yields every event of `types` after a position once, in order, and possibly events of other types. Readers at about the
-   * same position share one subscription, so each event is read and parsed once for all of them, and memory does not grow
-   * with their number. Ends with `signal`.
-   * @throws the log's errors
+   * Yields every event of `types` once, in order, and possibly others. Readers at about the same position share one subscription, so
+   * memory does not grow with their number. @throws the log's errors
    */
   read(after: Position, types: Types, signal: AbortSignal): AsyncGenerator<Batch>
   /** New readers don't join the current shared reads, so that they read all events again from the log. */

@@ -30,7 +30,6 @@ export class Unfoldable extends Error {
   }
 }
 
-/** Rows with an event that could not be folded. Later events of these rows are blocked. */
 export type BlockedRows = {
   has(event: LoggedEvent, row: string | null): boolean
   add(failure: Unfoldable): void
@@ -68,8 +67,7 @@ export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]
 }
 
 /**
- * Folds events into the rows they change, starting from the rows in `known`. Adds an event that can't be folded to `blocked`
- * and skips events of blocked rows. `changes` receives each intermediate state.
+ * Adds an event that can't be folded to `blocked`. `changes` receives each intermediate state.
  * @returns only the changed rows, as of the last event
  * @throws Unfoldable without `blocked`
  */

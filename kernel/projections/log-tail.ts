@@ -9,12 +9,11 @@ const KEPT = 5000
 type Within = (batch: Batch) => number
 
 export type LogTail = {
-  /** Whether every event after `position` is in memory or not yet appended. */
   covers(position: Position): boolean
   after(position: Position): Batch | null
   /**
-   * Resolves once there are events after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. `within`
-   * may delay that, so that a reader handles several batches at once. Never rejects.
+   * Resolves once there are events, after `timeout` ms or when `signal` aborts. `within` may delay that, so that a reader handles
+   * several batches at once. Never rejects.
    */
   more(position: Position, signal: AbortSignal, timeout: number, within?: Within): Promise<void>
   /** Drops the events in memory. Readers read them again from the log, with the keys that still exist. */

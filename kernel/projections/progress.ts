@@ -17,10 +17,7 @@ export type ProjectionStatus = {
 }
 
 export type Progress = {
-  /**
-   * Waits until the models that fold any of `eventTypes` (by default all models) have reached `position`.
-   * @returns false if they have not within `timeoutMs` (2000), or before `signal` aborted
-   */
+  /** @returns false if they have not within `timeoutMs` (2000), or before `signal` aborted */
   waitFor(
     position: Position,
     eventTypes?: readonly string[],
@@ -32,7 +29,6 @@ export type Progress = {
 }
 
 const TIMEOUT = 2000
-/** Greater than every position: without models nothing is missing. */
 const LAST: Position = 2n ** 63n - 1n
 const ALL = 'all'
 /** Between two reads of the checkpoints while there are waiters (ms), since notifications are lost with their connection. */
@@ -56,7 +52,6 @@ export async function openProgress(database: Database, models: readonly AnyProje
 
   function advance(name: string, build: number, position: Position) {
     const model = known.get(name)
-    // A poll can finish after a more recent notification.
     if (!model || build < model.build || (build === model.build && position < model.position)) return
     Object.assign(model, { build, position })
     for (const { progress, waiters } of waiting.values()) if (progress.includes(model)) waiters.pass(lowest(progress))

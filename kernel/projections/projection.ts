@@ -20,28 +20,19 @@ export type Fold<Row, Type extends EventType> = readonly [
 ]
 
 /**
- * A read model: one table whose rows are folds over events. Folds are pure and must not mutate the given row. Row values have
- * the types that the database returns (ISO strings for instants, bigint for int8, parsed jsonb), so that a row folded in memory
- * equals the loaded one.
+ * Folds are pure and must not mutate the given row. Row values have the types that the database returns (ISO strings for instants,
+ * bigint for int8, parsed jsonb), so that a row folded in memory equals the loaded one.
  *
- * Increase `version` with any change to `columns`, `creates` or `on`: the new version builds beside the old one and takes over
- * when it has caught up.
+ * Increase `version` with any change to `columns`, `creates` or `on`.
  */
 export type Projection<Row extends object> = {
   name: string
   version: number
   key: keyof Row & string
-  /** The SQL type of every column, such as `uuid not null`. */
   columns: { readonly [Column in keyof Row]: string }
-  /**
-   * Column lists, such as `organization_id, last_name`. Also partial (`undoes where undoes is not null`) or of another type
-   * (`using gin (member_ids)`).
-   */
+  /** Such as `organization_id, last_name`, `undoes where undoes is not null` or `using gin (member_ids)`. */
   indexes?: readonly string[]
-  /**
-   * Keeps every version of a row with its range of positions, for the view `past.<name>`. `indexes`: those of the versions,
-   * besides the key; by default the same as `indexes` of the rows.
-   */
+  /** Keeps every version of a row, for the view `past.<name>`. `indexes`: of the versions; by default those of the rows. */
   past?: true | { indexes: readonly string[] }
   /** Separate from `on`, because these need no loaded row: most batches then take one round trip. */
   creates?: { readonly [Type in EventType]?: RowCreation<Row, Type> }

@@ -12,7 +12,6 @@ type RebuildOptions = {
   log: EventLog
   models: readonly AnyProjection[]
   logger: ProjectionsLogger
-  /** Stops the waiting; a server that is at it goes on. */
   signal: AbortSignal
   onProgress?: (progress: { position: Position; head: Position }) => void
   /** How long a running server has to take it up before it is done here, and between two looks (ms). */
@@ -20,8 +19,7 @@ type RebuildOptions = {
 }
 
 /**
- * Builds a model afresh from the whole log, beside the rows that serve until then. A server that runs does it;
- * where none does, this process. Resolves once the fresh rows serve.
+ * A running server does it; without one, this process. Resolves once the fresh rows serve.
  * @throws where there is no such model, or an event can't be folded: the old rows then serve on
  */
 export async function rebuild(options: RebuildOptions, name: string): Promise<void> {
@@ -37,7 +35,6 @@ export async function rebuild(options: RebuildOptions, name: string): Promise<vo
   try {
     while (!signal.aborted) {
       const row = await current()
-      // A build that is gone has been overtaken by a fresher one.
       if (!row || row.serving) return
       const [letter] = row.parked === 0 ? [] : await newLettersOf(database.pool, row)
       // Once it serves, no other build has its letters: it may have taken over since `row` was read.

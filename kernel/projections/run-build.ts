@@ -26,11 +26,7 @@ export type BuildRun = {
   }
 }
 
-/**
- * Catches up one build, lets it take over if it is not serving yet, and follows the log until `signal` aborts. The caller holds
- * the build's lease.
- * @throws Superseded or the driver's error, with rows and checkpoint consistent
- */
+/** The caller holds the build's lease. @throws Superseded or the driver's error, with rows and checkpoint consistent */
 export async function runBuild(
   { pool, batchWriter, log, tail, catchUpReads, model, build, logger, timing }: BuildRun,
   signal: AbortSignal,
@@ -79,7 +75,6 @@ export async function runBuild(
     return true
   }
 
-  /** Milliseconds until the checkpoint has to be stored; `Infinity` if it is stored. */
   function dueIn() {
     return writer.lagsSince === null ? Infinity : Math.max(0, writer.lagsSince + timing.checkpoint - performance.now())
   }

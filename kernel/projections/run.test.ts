@@ -153,7 +153,6 @@ test('a process that has lost its lease without knowing writes nothing more', as
   const release = await lockTable(bench, 'projections.tally_v1_1')
   await bench.punchIn(ANA, clockIns(ANA, 2))
   await expect.poll(() => blockedWriters(bench), patience).toBe(1)
-  // The first worker's batch is in flight when another worker gets the lease and folds the same events.
   expect(await bench.cut('muster leases')).toBe(1)
   await bench.start([tally()])
   await expect.poll(() => blockedWriters(bench), patience).toBe(2)

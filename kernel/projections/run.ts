@@ -26,7 +26,6 @@ export type ProjectionsOptions = {
   /** Keys of the personal data in the log. When keys are destroyed, builds must not fold events that were decrypted before. */
   keys?: Pick<Keys, 'onDestroyed'>
   signal: AbortSignal
-  /** In milliseconds; for tests. */
   timing?: Partial<Timing>
 }
 
@@ -71,11 +70,7 @@ function openRetry(first: number) {
 
 export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${build}`
 
-/**
- * Keeps the read models up to date: runs every build of this code's model versions whose lease it can get. Resolves once every
- * model has its table and view. Works until `signal` aborts.
- * @returns `closed`, which resolves when the last batch has ended and every connection is closed
- */
+/** Resolves once every model has its table and view. `closed` resolves when the last batch has ended and every connection is closed. */
 export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void>; pool: pg.Pool }> {
   const { database, log, models, logger, keys, signal } = options
   const timing = { ...TIMING, ...options.timing }
@@ -87,9 +82,8 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         connectionTimeoutMillis: 60_000,
         idle_in_transaction_session_timeout: 30_000,
         statement_timeout: 600_000,
-        // A server crash may lose the last moments of rows and checkpoint together. They are folded again from the durable log, so
-        // no batch waits for the disk. Statements are prepared while their tables are empty and keep their plans, so the plans must
-        // use indexes. Planning large batches each time would take a tenth longer.
+        // A crash may lose the last moments of rows and checkpoint together; they are folded again, so no batch waits for the disk.
+        // Statements are prepared while their tables are empty and keep their plans, so the plans must use indexes.
         options: '-c synchronous_commit=off -c enable_seqscan=off -c plan_cache_mode=force_generic_plan',
         ...more,
       },

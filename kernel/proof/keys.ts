@@ -16,10 +16,7 @@ export const keyIdOf = (key: KeyObject): string =>
     .subarray(0, 16)
     .toString('base64url')
 
-/**
- * The public keys of a text with PEM blocks, private or public, by id.
- * @throws Error where one is no Ed25519 key
- */
+/** @throws Error where one is no Ed25519 key */
 export function trustedKeys(pem: string): Map<string, KeyObject> {
   return new Map(
     blocksOf(pem).map((block) => {
@@ -32,7 +29,7 @@ export function trustedKeys(pem: string): Map<string, KeyObject> {
 }
 
 /**
- * @param pem Ed25519 keys, of which the first private one signs; further ones are those of before, whose heads still count
+ * @param pem Ed25519 keys: the first private one signs, heads of the others still count
  * @throws Error where there is no private key, or another kind of key
  */
 export function notaryKeys(pem: string, { isChosen }: Pick<NotaryKeys, 'isChosen'>): NotaryKeys {

@@ -30,7 +30,6 @@ export type NotaryState = {
   position: Position
   lastPosition: Position
   unhashed: number
-  /** Number of events up to the last one that is not a head. */
   toSign: number
   head: TreeHead | null
   revision: number
@@ -48,7 +47,6 @@ export class ForeignKey extends Error {
 }
 
 /**
- * Extends the tree to the log's head, and signs it if the log has new events other than heads.
  * @returns the head, unless there was nothing to sign or another process is signing
  * @throws ForeignKey
  */

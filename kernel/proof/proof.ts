@@ -13,13 +13,11 @@ import { emptyTree, grown, leafOf, pathOf, rootAlong } from './tree.ts'
 
 const BLOCK = 2 ** LOWEST_LEVEL
 
-/** No signed head covers the event yet. */
 export class NotSealedYet extends Error {
   override name = 'NotSealedYet'
 }
 
 /**
- * The proof of the event at `position`.
  * @returns nothing where there is no such event
  * @throws NotSealedYet
  */
@@ -108,7 +106,6 @@ async function previousHash(log: EventLog, stream: StreamName, revision: number)
 }
 
 /**
- * Verifies a proof from its own content alone.
  * @param key the key to trust instead of the one in the file
  * @returns a description of the problem, or `undefined`
  */

@@ -23,10 +23,7 @@ export type Tree = { size: number; peaks: readonly Buffer[] }
 
 export const emptyTree: Tree = { size: 0, peaks: [] }
 
-/**
- * The tree with more leaves.
- * @param onNode called for each subtree that becomes complete, leaves included
- */
+/** `onNode` is called for each subtree that becomes complete, leaves included. */
 export function grown(tree: Tree, leaves: readonly Buffer[], onNode: (node: Node) => void = () => undefined): Tree {
   const peaks = [...tree.peaks]
   let { size } = tree
@@ -51,9 +48,7 @@ export function rootOf({ peaks }: Tree): Buffer {
 
 export type NodeAt = (level: number, index: number) => Buffer | Promise<Buffer>
 
-/**
- * Returns the siblings from the leaf at `index` up to the root of the tree of `size` leaves, which prove that the leaf is in the tree.
- */
+/** Returns the siblings from the leaf up to the root, which prove that the leaf is in the tree. */
 export async function pathOf(index: number, size: number, nodeAt: NodeAt): Promise<Buffer[]> {
   if (index < 0 || index >= size) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`)
   const path: Buffer[] = []
@@ -83,10 +78,7 @@ function largestPowerBelow(size: number): number {
   return power
 }
 
-/**
- * The root that `path` leads to from a leaf.
- * @throws RangeError where the path is not that of such a leaf
- */
+/** @throws RangeError where the path is not that of such a leaf */
 export function rootAlong(leaf: Buffer, index: number, size: number, path: readonly Buffer[]): Buffer {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) throw new RangeError('the leaf is not in the tree')
   let [node, at, last, used] = [leaf, index, size - 1, 0]

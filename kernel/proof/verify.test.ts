@@ -275,7 +275,6 @@ const swap = (one: number, other: number) =>
 
 const closeGap = (from: number, by = 1) => shift(from, -by)
 const openGap = (from: number) => shift(from, 1)
-/** In two steps, because positions must stay unique. */
 const shift = (from: number, by: number) => `
   update log.events set position = position + 100000 where position >= ${from};
   update log.events set position = position - 100000 + ${by} where position >= 100000;

@@ -20,7 +20,6 @@ export type Verification = {
   before: number
   /** Events without a hash that later heads seal: from older processes during an upgrade, or added by hand. */
   later: number
-  /** The first thousand. */
   problems: readonly Problem[]
   found: number
 }
@@ -194,7 +193,6 @@ export async function verifyLog(
   }
 }
 
-/** A problem of an event, or of the whole log. Leaves out the event's data. */
 function problemOf(text: string, event?: StoredText): Problem {
   if (!event) return { text }
   const { position, stream, revision, id, type } = event

@@ -6,11 +6,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM. The nonce derives from key, context and text, so that equal input gives equal output (a repeated
- * append stays identical) and two texts never share a nonce.
- * @param key a key object: from raw bytes, Node would create an object on each use, which takes longer than encrypting
+ * AES-256-GCM. The nonce derives from key, context and text, so that a repeated append stays identical and two texts never share a
+ * nonce. A key object, because creating one from raw bytes takes longer than encrypting.
  * @param context binds the ciphertext, which can't be decrypted in another context
- * @returns nonce, ciphertext and tag
  */
 export function seal(key: KeyObject, context: string, text: string | Buffer): Buffer {
   const nonce = createHmac('sha256', key).update(context).update('\n').update(text).digest().subarray(0, NONCE_BYTES)

@@ -4,10 +4,7 @@ import { recorded } from '../log/recorded.ts'
 import { openUpcast, type Contents } from '../log/upcast.ts'
 import { openSealing } from './sealing.ts'
 
-/**
- * Whether all personal data in a log is encrypted: the log was created with keys, or has been resealed. Reads up to the first event
- * with personal data.
- */
+/** The log was created with keys, or has been resealed. Reads up to the first event with personal data. */
 export async function isSealed(log: Pick<EventLog, 'head' | 'subscribeRaw'>, contents: Contents): Promise<boolean> {
   const { isPlain } = openSealing(contents, undefined)
   const upcast = openUpcast(contents)

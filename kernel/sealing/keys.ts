@@ -18,7 +18,6 @@ export type Keys = {
   onDestroyed(listener: () => void): () => boolean
 }
 
-/** No available master key wrapped this key. */
 export class WrongMasterKey extends Error {
   override name = 'WrongMasterKey'
   constructor() {

@@ -5,7 +5,6 @@ import type { Contents } from '../log/upcast.ts'
 import { open, seal } from './box.ts'
 import type { Keys } from './keys.ts'
 
-/** The log has encrypted events, and the reader has no keys. */
 export class NoKeys extends Error {
   override name = 'NoKeys'
 }
@@ -16,10 +15,7 @@ export type Sealing = {
     stream: StreamName,
     events: readonly NewEvent<BaseEvent>[],
   ): readonly NewEvent<BaseEvent>[] | Promise<readonly NewEvent<BaseEvent>[]>
-  /**
-   * Decrypts the personal data of events. Data without a key is replaced (see `Personal.instead`). Loads all keys in one query.
-   * @throws NoKeys, WrongMasterKey
-   */
+  /** Data without a key is replaced (see `Personal.instead`). @throws NoKeys, WrongMasterKey */
   open<Event extends Stored>(events: readonly Event[]): Promise<readonly Event[]>
   isPlain(stream: StreamName, event: NewEvent<BaseEvent>): boolean
 }
@@ -80,7 +76,6 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
     isPlain: (stream, event) =>
       [...placesIn(stream, event).values()]
         .flat()
-        // Values of forgotten employees are already replaced.
         .some(({ at, instead }) => JSON.stringify(valueAt(event, at)) !== JSON.stringify(instead)),
   }
 }

@@ -6,10 +6,7 @@ type Proxy = {
   goAway(): void
   /** Accepts connections again, once at least one was refused, so that clients have noticed the outage. */
   comeBack(): Promise<void>
-  /**
-   * Drops all data of the open connections without closing them, like a firewall that forgets a connection. With `answers`,
-   * only the server's data is dropped. New connections work.
-   */
+  /** Drops data of the open connections without closing them, like a firewall. `answers`: only the server's data. */
   blackhole(what: 'everything' | 'answers'): void
   close(): Promise<void>
 }

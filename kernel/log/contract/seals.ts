@@ -62,7 +62,6 @@ export function seals(setup: () => LogUnderTest): void {
     const events = [badge()]
     await log().append(stream, 'no stream', events)
     const stored = await rawIn(log(), stream)
-    // Encryption is bound to the event's id, which the copy keeps.
     const other = await setup().another()
     await other.append(
       copy,

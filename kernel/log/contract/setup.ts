@@ -5,7 +5,6 @@ import type { EventLog } from '../log.ts'
 
 type Operator = {
   keepLast(stream: StreamName, count: number): Promise<void>
-  /** Soft-deletes the stream, so that appends can reopen it. */
   remove(stream: StreamName): Promise<void>
   tombstone(stream: StreamName): Promise<void>
   link(into: StreamName, to: string): Promise<void>
@@ -19,7 +18,6 @@ export type LogUnderTest = {
   goAway(): Promise<void>
   comeBack(): Promise<void>
   operator?: Operator
-  /** Leaves every present connection open and dead; new ones work. See `Proxy`. */
   blackhole(what: 'everything' | 'answers'): void
   close(): Promise<void>
 }

@@ -9,10 +9,7 @@ export type AppendRequest = {
   within: number
 }
 
-/**
- * Revision and place of the last event, or `null` if the stream is at another revision. Only the response to a repeated append
- * may lack a place.
- */
+/** `null` if the stream is at another revision. Only the response to a repeated append may lack a place. */
 export type AppendResponse = { revision: number; place: Place | undefined } | null
 
 export type AppendCall = (request: AppendRequest) => Promise<AppendResponse>

@@ -81,10 +81,7 @@ export function openAppends(client: Client, tips: Tips) {
     return previous
   }
 
-  /**
-   * Counts the events instead of using the response, which for a repeated append describes later events. In a soft-deleted
-   * stream revisions continue, although the server reports no stream.
-   */
+  /** Counts the events, because the response to a repeated append describes later ones. In a soft-deleted stream revisions continue. */
   async function revisionOf(stream: StreamName, counted: number, told: number, id: string | undefined) {
     if (told <= counted) return counted
     const [event] = await Array.fromAsync(readStream(client, stream, { from: told, limit: 1 }))

@@ -34,10 +34,8 @@ export function hasInternals(client: EventStoreDBClient): boolean {
 }
 
 /**
- * Opens one bidirectional call for any number of concurrent appends. The client's own `appendToStream` keeps the pending
- * appends of all connections of the process in one map: if one connection fails, all of them are rejected, and the next
- * response to one of those throws outside of any handler, which ends the process.
- * @returns a function that rejects with the client's errors if the server refuses or the connection is lost
+ * The client's own `appendToStream` keeps the pending appends of all connections in one map: if one connection fails, all are
+ * rejected, and the next response to one of them throws outside of any handler, which ends the process.
  */
 export function openBatchAppend(client: EventStoreDBClient): AppendCall {
   const internals = client as unknown as Internals

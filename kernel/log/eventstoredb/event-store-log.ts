@@ -15,9 +15,7 @@ import { readStreamLimits } from './stream-limits.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
- * The event log in EventStoreDB 21.10 or newer.
- * @param url `esdb://[user:password@]host:port?tls=…`; connects on first use
- * @param options.prefix prefix of stream names on the server
+ * Requires EventStoreDB 21.10 or newer. `url`: `esdb://[user:password@]host:port?tls=…`; connects on first use.
  * @throws if `url` is not a connection string
  */
 export function eventStoreLog(

@@ -14,10 +14,7 @@ const TRANSIENT_ERRORS = [CancelledError, DeadlineExceededError, NotLeaderError,
 /** gRPC's cancelled, deadline exceeded, aborted, internal (a connection cut in the middle) and unavailable. */
 const TRANSIENT_STATUS = new Set<unknown>([1, 4, 10, 13, 14])
 
-/**
- * Whether the connection failed instead of the server refusing the call. A later attempt may succeed. The server may have
- * executed the call.
- */
+/** A later attempt may succeed. The server may have executed the call. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof LogUnavailable || TRANSIENT_ERRORS.some((type) => error instanceof type)) return true
   // Errors without a class of their own keep their gRPC status, such as a canceled call or a cut connection.
@@ -28,9 +25,6 @@ export function isTransient(error: unknown): boolean {
   return typeof code === 'string' || error.constructor === Error
 }
 
-/**
- * Whether the client found no node of the cluster. It then keeps failing calls with this error although nodes have come back,
- * so a new client has to take its place.
- */
+/** The client keeps failing calls with this error although nodes have come back, so a new client has to take its place. */
 export const isDiscoveryFailure = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Failed to discover')

@@ -3,9 +3,8 @@ import type { StreamName } from '../../events.ts'
 export type Names = ReturnType<typeof openNames>
 
 /**
- * Stream names on the server. With a prefix, several installations and other programs can share a cluster: `timeclock-1`
- * becomes `acme.timeclock-1`. The dot keeps EventStoreDB's categories, which end at the first dash, separate
- * (`$ce-acme.timeclock`). Neither prefixes nor categories contain dots, so prefixes can't collide.
+ * With a prefix, several installations can share a cluster: `timeclock-1` becomes `acme.timeclock-1`. The dot keeps categories, which
+ * end at the first dash, separate. Neither prefixes nor categories contain dots, so prefixes can't collide.
  */
 export function openNames(prefix: string | undefined, categories: readonly string[]) {
   const before = prefix === undefined ? '' : `${prefix}.`

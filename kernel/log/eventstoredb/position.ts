@@ -2,9 +2,8 @@ import type { Position as Place } from '@eventstore/db-client'
 import type { Position } from '../log.ts'
 
 /**
- * EventStoreDB positions an event by its commit position. A checkpoint may have the commit position of the next event before
- * that event exists; its prepare position is then smaller. If both mapped to the same number, a reader that resumes from the
- * checkpoint would skip the event. A position is therefore twice the commit position, plus one once the event was read.
+ * A checkpoint may have the commit position of the next event before that event exists. If both mapped to the same number, a reader
+ * that resumes from the checkpoint would skip the event. So: twice the commit position, plus one once the event was read.
  */
 export function positionOf({ commit, prepare }: Place): Position {
   return commit * 2n + (prepare < commit ? 0n : 1n)

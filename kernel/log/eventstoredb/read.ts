@@ -26,9 +26,6 @@ import type { Connection, Server } from './server.ts'
 /** How long (ms) a read is retried while the server is unreachable. */
 const PATIENCE = 15_000
 
-/**
- * A server, and how to read its events. `names` distinguishes our streams from the server's own ($…) and other programs'.
- */
 export type Client = { connection: Connection; sealing: Sealing; upcast: Upcast; names: Names }
 
 export function readStream(
@@ -48,10 +45,7 @@ export function readStream(
 export const readStored = (client: Client, stream: StreamName, size: number): Promise<Stored[]> =>
   readPage(client, { stream, from: undefined, direction: 'forwards', size })
 
-/**
- * Returns the hash of the event before the next one at `expected`: `''` if that event has no hash or was removed.
- * @returns `undefined` if the stream is shorter
- */
+/** `''` if that event has no hash or was removed, `undefined` if the stream is shorter. */
 export async function readHash(
   client: Client,
   stream: StreamName,
@@ -94,7 +88,6 @@ async function readPage(client: Client, { stream, from, direction, size, within 
   return events.flatMap((event) => (event ? [storedFrom(client, event, end)] : []))
 }
 
-/** Finds the position of this log's last event, reading backwards. `known`: an earlier result, or `START`. */
 export function readHead(client: Client, known: Position): Promise<Position> {
   return outlasting(async () => {
     const reading = untilEnd(client, (server) => server.readAll({ direction: BACKWARDS, fromPosition: END }))
@@ -119,10 +112,7 @@ export function placeBefore(client: Client, position: Position): Promise<Place |
   })
 }
 
-/**
- * Whether the event belongs to a stream of this log and was not added by the server, such as a tombstone (`$streamDeleted`) or
- * a link (`$>`).
- */
+/** Not the server's own events, such as a tombstone (`$streamDeleted`) or a link (`$>`). */
 export const isOurs = ({ names }: Pick<Client, 'names'>, { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>) =>
   !type.startsWith('$') && names.isOurs(streamId)
 
@@ -150,7 +140,7 @@ export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent,
 }
 
 /**
- * Ends a call that times out, and cancels the call on the server if the reader leaves early.
+ * Cancels the call on the server if the reader leaves early.
  * @throws TimeoutError, or CancelledError if another call on the same connection timed out
  */
 export async function* untilEnd<Event>(

@@ -20,9 +20,8 @@ export function openServer(url: string): Server {
 }
 
 /**
- * Returns the connection string with the adapter's options. Pings detect subscriptions whose connection died silently.
- * @param serial makes the options unique: gRPC clients with equal options share a connection, so a replacement would get the
- *   dead one
+ * Pings detect subscriptions whose connection died silently. `serial`: gRPC clients with equal options share a connection, so a
+ * replacement would get the dead one.
  */
 export function withOptions(url: string, serial: number): string {
   const patience = `keepAliveTimeout=${PING_PATIENCE}`
@@ -35,8 +34,8 @@ export function withOptions(url: string, serial: number): string {
 export type Connection = ReturnType<typeof openConnection>
 
 /**
- * Holds one client at a time. A client uses a silently dead connection until its pings fail, which takes longer than an
- * append may wait. A client is therefore replaced as soon as a call times out.
+ * A client uses a silently dead connection until its pings fail, which takes longer than an append may wait. So a client is
+ * replaced as soon as a call times out.
  */
 export function openConnection(connect: () => Server) {
   let current = connect()

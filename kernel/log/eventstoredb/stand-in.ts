@@ -26,16 +26,12 @@ const nameOf = (identifier: shared.StreamIdentifier | undefined) =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString()
 
 /**
- * Releases differ in how a subscription resumes. Up to 23.10 the server reads one event at or after the given position, takes
- * it for seen and skips it. From 24.2 on it skips no more than the event at that very position.
+ * Up to 23.10 a subscription takes one event at or after the given position for seen and skips it. From 24.2 on it skips only the
+ * event at that very position.
  */
 export const releases = ['23.10', '24.2'] as const
 
-/**
- * Starts a server that speaks as much of EventStoreDB's protocol as the adapter uses, with a log in memory, for tests without a
- * real server. Responses follow what running servers returned. Operators' commands are not implemented.
- * @param options.port by default any free one
- */
+/** A log in memory behind as much of EventStoreDB's protocol as the adapter uses. Responses follow what running servers returned. */
 export async function startStandIn({
   release = '23.10',
   port = 0,

@@ -28,9 +28,8 @@ const LONGEST_DELAY = 2000
 type Source = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
 
 /**
- * Subscribes, and resubscribes from the last position whenever the subscription is lost, which the client does not do. With
- * `types`, the server filters by type until the reader has caught up. After that the reader gets all events and filters them
- * itself, because only then its position is known.
+ * Resubscribes whenever the subscription is lost, which the client does not do. With `types`, the server filters until the reader
+ * has caught up; after that the reader filters itself, because only then its position is known.
  */
 export async function* subscribe<Event extends { position: Position; type: string }>(
   { client, identity, types }: Source,
@@ -61,10 +60,7 @@ export async function* subscribe<Event extends { position: Position; type: strin
   }
 }
 
-/**
- * Runs one subscription until it ends. Each batch has all events that have arrived since the last one.
- * @param source.only subscribes to these types, and returns once no more events arrive
- */
+/** @param source.only subscribes to these types, and returns once no more events arrive */
 async function* subscribeOnce<Event extends { position: Position }>(
   { client, only }: { client: Client; only: ReadonlySet<string> | undefined },
   read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
@@ -125,9 +121,8 @@ async function* subscribeOnce<Event extends { position: Position }>(
 }
 
 /**
- * Returns the position to subscribe from so that the first event is the one after `position`. Servers up to 23.10 skip the
- * first event at or after the given position. The next event may start exactly at a checkpoint, so the adapter never sends a
- * checkpoint but the position of the event before it.
+ * Servers up to 23.10 skip the first event at or after the given position, and the next event may start exactly at a checkpoint. So
+ * the adapter never sends a checkpoint but the position of the event before it.
  */
 async function resumeAfter(client: Client, position: Position): Promise<ReadPosition> {
   if (position === START) return FROM_START

@@ -52,8 +52,8 @@ type Options = {
 }
 
 /**
- * Coalesces appends: those that arrive while a batch is in flight share the next batch, so they pay once for the head row's lock
- * and the disk flush, which only one commit at a time can have. With `ENOUGH` pending appends a second batch is sent at once.
+ * Appends that arrive while a batch is in flight share the next one, so they pay once for the head row's lock and the disk flush,
+ * which only one commit at a time can have.
  */
 export function openAppends({ pool, notifications, sealing, tips, recent }: Options) {
   // The server may be another than the one that the hashes were read from.
@@ -94,8 +94,8 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
   }
 
   /**
-   * Appends to each stream once at a time: the hash of an event rests on the one before it, and what becomes of that one is
-   * known only once its batch is answered. Those to one stream keep their order.
+   * Appends to each stream once at a time, because an event's hash includes the previous event's hash, known only once its batch is
+   * answered.
    */
   function nextBatch(most: number): Waiting[] {
     const batch: Waiting[] = []
@@ -118,7 +118,6 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
     return batch
   }
 
-  /** Resolves or rejects every entry of the batch; itself never rejects. */
   async function settle(batch: Waiting[]): Promise<void> {
     let sent = false
     try {
@@ -273,10 +272,7 @@ function answer({ parts, first, resolve, reject }: Waiting, verdicts: readonly V
 type Clock = { clock: number }
 const CLOCK = 'extract(epoch from clock_timestamp())::float8 * 1000 as clock'
 
-/**
- * Converts deadlines to the server's clock, by which the server refuses late appends. Each response tells the server's time. The
- * response's delay makes a deadline a little too early, never too late.
- */
+/** Each response tells the server's time. Its delay makes a deadline a little too early, never too late. */
 function serverClock(pool: Pool) {
   let ahead: number | undefined
   async function query<Row extends Clock>(config: QueryConfig): Promise<QueryResult<Row>> {

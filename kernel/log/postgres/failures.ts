@@ -1,19 +1,13 @@
 import pg from 'pg'
 import { LogUnavailable } from '../log.ts'
 
-/**
- * Connection exceptions, cannot connect now, shutdown by the operator or after a crash, too many connections, a statement
- * or a transaction that took too long.
- */
+/** Connection exceptions, shutdown or crash, too many connections, a statement or transaction that took too long. */
 const TRANSIENT_STATES = /^(08|57P0[123]|53300|57014|25P04)/
 
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 
-/**
- * Whether the connection failed instead of the statement: the server is down, restarting or full, and a later attempt may
- * succeed. The server may have executed the statement.
- */
+/** A later attempt may succeed. The server may have executed the statement. */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return TRANSIENT_STATES.test(error.code ?? '')
   if (!(error instanceof Error)) return false

@@ -1,11 +1,7 @@
 import type pg from 'pg'
 import { openPool } from '../../postgres/pool.ts'
 
-/**
- * A separate pool, so that the log waits for no other work. `timeout` detects a silently dead connection in use; otherwise TCP
- * keepalive does so after about 25 s.
- * @param options.timeout ms for a statement, or for getting a connection
- */
+/** Separate, so that the log waits for no other work. `timeout` (ms) detects a silently dead connection in use, TCP keepalive an idle one. */
 export const openLogPool = (url: string, { max, timeout }: { max: number; timeout: number }): pg.Pool =>
   openPool({
     connectionString: url,

@@ -44,7 +44,6 @@ logContract('the log in Postgres', async () => {
     comeBack: () => proxy.comeBack(),
     blackhole: (what) => proxy.blackhole(what),
     async close() {
-      // Closed first, because closing the log would wait for responses on dead connections.
       await proxy.close()
       for (const { log, database } of opened) {
         await log.close()
@@ -219,7 +218,6 @@ test('a connection that dies between an append and its commit holds others up fo
 test('what this process appends is followed without reading it back', async () => {
   const organizationId = randomUUID()
   const other = postgresLog(database, logContents)
-  // The notification of an append may arrive before the append's response. The event is then read from the database.
   const notifications = { ...database.notifications, isAlone: () => true }
   const own = postgresLog({ ...database, notifications }, logContents)
   const watching = watch(own, await own.head(), organizationId)

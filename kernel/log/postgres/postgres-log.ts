@@ -16,7 +16,6 @@ const READERS = 5
 
 type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
 
-/** Opens the event log in the schema `log` of a migrated database, on its own connections. Closing the log closes them. */
 export function postgresLog(
   { url, notifications }: Omit<Database, 'pool'>,
   contents: Contents,

@@ -19,10 +19,7 @@ type Text = {
 
 export type Recent = ReturnType<typeof openRecent>
 
-/**
- * Caches the last events that this process appended, so that local subscribers need not read them from the database. Contains
- * only committed events, and no encrypted ones, because data must be unreadable as soon as its key is destroyed.
- */
+/** Only committed events, and no encrypted ones, because data must be unreadable as soon as its key is destroyed. */
 export function openRecent(upcast: Upcast) {
   const kept = new Map<Position, Text | LoggedEvent>()
 

@@ -24,9 +24,8 @@ type Options = {
 export type Resealed = { logId: string; events: number; heads: number }
 
 /**
- * Replaces a log without keys by one with the same events, encrypted, in the caller's transaction. Requires the owner of the tables
- * and no other connections. Stored positions must be updated with `movedPosition`.
- * @param client of a connection without a statement timeout
+ * Requires the owner of the tables, no other connections and no statement timeout. Stored positions must be updated with
+ * `movedPosition`.
  */
 export async function resealLog(
   client: pg.ClientBase,

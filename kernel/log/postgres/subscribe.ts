@@ -26,7 +26,6 @@ type Page<Event> = {
 
 type NextPage<Event> = (after: Position) => Promise<Page<Event>>
 
-/** Reads and parses each page once for all subscribers at the same position. */
 export function openPages<Event>(
   pool: Pool,
   read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
@@ -75,10 +74,7 @@ type Source<Event> = {
   types?: ReadonlySet<string> | undefined
 }
 
-/**
- * Catches up page by page, then waits for the notification after each commit. Positions become visible in order and without
- * gaps, so reading everything after the last position never misses an event.
- */
+/** Positions become visible in order and without gaps, so reading everything after the last position never misses an event. */
 export async function* subscribe<Event extends LastEvent & { position: Position; type: string }>(
   { notifications, identity, recent, types }: Source<Event>,
   nextPage: NextPage<Event>,
@@ -95,7 +91,6 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
   const { saw, recheck } = identity.watch()
   let position = after
   let isBehind = true
-  /** When (`performance.now()`) the log was last read. */
   let asked = 0
   const wanted = (events: readonly Event[]) => (types ? events.filter(({ type }) => types.has(type)) : events)
   async function readNext() {

@@ -7,7 +7,6 @@ const PAGE = 2000
 const text = `select position, stream, revision, id, type, data::text, metadata::text
   from log.events where position > $1 order by position limit ${PAGE}`
 
-/** Yields every event after `after` with its stored bytes, and prefetches the next page. */
 export async function* readTexts(
   pool: pg.Pool | pg.ClientBase,
   after: Position,

@@ -10,7 +10,6 @@ export type Line = {
   hold(kind: Kind): void
   release(): void
   cut(kind: Kind): void
-  /** Closes connections at the client's end only. Delayed statements still reach the server with `release`. */
   strand(kind: Kind): void
   connections(): number
   close(): Promise<void>

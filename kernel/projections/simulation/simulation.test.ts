@@ -15,9 +15,8 @@ import { randomOf, unsteady, type Random } from './faults.ts'
 import { openLine } from './line.ts'
 
 /**
- * Runs two workers under faults: broken connections, leases lost while their holder still writes, statements that reach the
- * server after another worker took over, split batches, rebuilds. The seed determines the faults and their order; the runner
- * and Postgres are real. At any time the rows must equal the fold of the log up to their checkpoint.
+ * Two workers under faults, which the seed determines; the runner and Postgres are real. At any time the rows must equal the fold of
+ * the log up to their checkpoint.
  */
 
 const STEPS = 30
