@@ -1,6 +1,5 @@
 import { parseStreamName, type AnyEvent, type StreamName } from '#kernel/events.ts'
 
-/** The employee an event is about, if any. */
 export function affectedEmployee(stream: StreamName, { type, data }: AnyEvent): string | null {
   const { category, id } = parseStreamName(stream)
   if (category === 'employee' || category === 'timeclock' || category === 'timeoff') return id

@@ -2,9 +2,8 @@ import { text, type Change, type Part } from '#kernel/sentence.ts'
 import { definitions } from './streams.ts'
 
 /**
- * Describes an event as the predicate of a sentence whose subject is the actor.
+ * The predicate of a sentence whose subject is the actor. An event stored by a newer Muster gets a generic sentence.
  * @param id id of the event's stream; account events carry no employee id of their own
- * @param version version of `data`; an event stored by a newer Muster gets a generic sentence
  */
 export const describe = (type: string, data: unknown, id = '', version = 0): readonly Part[] =>
   known(type, version)?.describe(data, id) ?? [text(`made a change that a newer version of Muster can show (${type})`)]

@@ -4,7 +4,6 @@ import { affectedEmployee } from './affected-employee.ts'
 import { streams } from './streams.ts'
 import { upcasters } from './upcasters.ts'
 
-/** Streams, upcasters and personal-data rules of the product's event log. */
 export const logContents: Contents = {
   streams,
   upcasters,

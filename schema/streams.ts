@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EventDefinition, StreamDefinition } from '#kernel/events.ts'
 
-/** Every stream exported by a feature's `events.ts` or `…-events.ts`. */
 export const streams: readonly StreamDefinition[] = (
   await Promise.all(
     globSync('*/*events.ts', { cwd: import.meta.dirname })
@@ -12,7 +11,6 @@ export const streams: readonly StreamDefinition[] = (
   )
 ).flat()
 
-/** Event definitions by stored type name. */
 export const definitions = definitionsOf(streams)
 
 async function streamsIn(path: string): Promise<StreamDefinition[]> {

@@ -12,7 +12,6 @@ export type Audience = z.infer<typeof audience>
 export const isEveryone = ({ locationIds, roleIds, employeeIds }: Audience) =>
   locationIds.length + roleIds.length + employeeIds.length === 0
 
-/** `publishAt: null` means published immediately. */
 const content = z.object({
   title: z.string(),
   content: z.string(),
@@ -43,7 +42,6 @@ const sizes = ({ locationIds, roleIds, employeeIds }: Audience) => [
 const size = (to: Audience) =>
   isEveryone(to) ? text('everyone') : sizes(to).flatMap((part, index) => (index === 0 ? [part] : [text(', '), part]))
 
-/** Stream `announcement-<id>`. */
 export const announcement = stream({
   category: 'announcement',
   events: {
@@ -56,7 +54,6 @@ export const announcement = stream({
     AnnouncementPublished: about('published'),
     AnnouncementEdited: event({
       version: 1,
-      // With `asksAgain`, earlier acknowledgments no longer count.
       data: z.object({ ...ids, before: content, after: content, asksAgain: z.boolean() }),
       describe: ({ after, asksAgain }) =>
         sentence`edited the announcement “${after.title}”${asksAgain ? text(' and asked for acknowledgment again') : []}`,

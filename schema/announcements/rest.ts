@@ -14,7 +14,6 @@ const fields = {
   priority: z.enum(priorities),
   isPinned: z.boolean(),
   audience,
-  /** Null publishes now, and never expires. */
   publishAt: anyInstant.nullable(),
   expiresAt: anyInstant.nullable(),
 }
@@ -28,7 +27,6 @@ export const announcementRequest = z.strictObject({
   publishAt: fields.publishAt.default(null),
   expiresAt: fields.expiresAt.default(null),
 })
-/** Omitted fields stay. With `asksAgain`, earlier acknowledgments no longer count. */
 export const announcementEdits = z
   .strictObject(fields)
   .partial()
@@ -41,7 +39,6 @@ const listQuery = z.strictObject({
   after: z.string().optional(),
 })
 
-/** Counts are null for employees. */
 const announcement = z.object({
   id,
   title: z.string(),

@@ -3,10 +3,7 @@ import { clockTimes } from '#schema/shared/fields.ts'
 
 export const MAX_INTERVALS_PER_DAY = 4
 
-/**
- * `moreTimes`: further intervals of the day, in order and without overlap. A day off keeps its times, so that switching
- * the day on again restores them.
- */
+/** `moreTimes`: in order, without overlap. A day off keeps its times, so that switching the day on again restores them. */
 export const availableHours = z.strictObject({
   isAvailable: z.boolean(),
   ...clockTimes.shape,

@@ -19,7 +19,6 @@ export const availabilityRequest = z.strictObject({
     .length(7, 'Give all seven days')
     .refine((days) => new Set(days.map((each) => each.day)).size === 7, 'Give each day once'),
 })
-/** `hours: null` removes the override. */
 export const dateAvailabilityRequest = z
   .strictObject({
     employeeId,

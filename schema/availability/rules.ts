@@ -6,14 +6,10 @@ import type { AvailableHours } from './hours.ts'
 export type AvailableDay = AvailableHours & { dayOfWeek: number; date?: string | null }
 export type AvailableDate = AvailableHours & { date: string }
 
-/** Returns the intervals in which an employee is available on a day; none for a day off. */
 export const availableTimes = ({ isAvailable, startTime, endTime, moreTimes = [] }: AvailableHours): ClockTimes[] =>
   isAvailable ? [{ startTime, endTime }, ...moreTimes] : []
 
-/**
- * Whether a day's intervals follow one another without overlap. Only the last may end on the next day, at the latest at the
- * time at which the first begins.
- */
+/** Only the last interval may end on the next day, at the latest when the first begins. */
 export function areInOrder(hours: AvailableHours): boolean {
   const all = availableTimes(hours)
   return all.every(({ startTime, endTime }, index) => {
@@ -30,7 +26,6 @@ export const areSameHours = (one: AvailableHours, other: AvailableHours | undefi
 const clocksOf = ({ startTime, endTime, moreTimes = [] }: AvailableHours) =>
   [{ startTime, endTime }, ...moreTimes].map((each) => `${each.startTime}–${each.endTime}`)
 
-/** Returns a text such as `09:00–12:00, 16:00–20:00`, or `not available`. */
 export const hoursText = (hours: AvailableHours) => (hours.isAvailable ? clocksOf(hours).join(', ') : 'not available')
 
 /** Returns the weekdays, followed by the dates from `from` to `to` (inclusive) that override them. */
@@ -45,11 +40,9 @@ export const availabilityIn = (
     .map((each) => ({ ...each, dayOfWeek: weekdayOf(each.date) })),
 ]
 
-/** The most dates that one command may set, and how many days ahead they may be. */
 export const MAX_DATES = 92
 export const MAX_DAYS_AHEAD = 2 * 366
 
-/** Availability of employees who have not set theirs: Monday to Friday, 09:00 to 17:00. */
 export const defaultAvailability: readonly AvailableDay[] = Array.from({ length: 7 }, (_, dayOfWeek) => ({
   dayOfWeek,
   isAvailable: dayOfWeek >= 1 && dayOfWeek <= 5,

@@ -6,7 +6,6 @@ import { historyKindNames } from './kinds.ts'
 export const historySources = ['browser', 'badge', 'kiosk', 'import', 'policy'] as const
 export type HistorySource = (typeof historySources)[number]
 
-/** Objects with their own history. `rate`: pay rates, by employee id. */
 export const historyObjects = [
   'shift',
   'week',
@@ -45,7 +44,6 @@ const object = z
     return z.NEVER
   })
 
-/** `a,b` in a query string; a list in JSON. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((input) => (typeof input === 'string' ? input.split(',') : input), z.array(item).min(1).max(50))
 

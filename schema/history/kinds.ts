@@ -1,4 +1,3 @@
-/** Kinds of change with their titles. */
 export const historyKinds = {
   punches: 'Punches',
   entries: 'Time entries',
@@ -20,7 +19,6 @@ export const historyKinds = {
 export type HistoryKind = keyof typeof historyKinds
 export const historyKindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]
 
-/** Events whose kind differs from the rest of their stream. */
 const ofType: Readonly<Record<string, HistoryKind>> = {
   AvailabilitySet: 'availability',
   DateAvailabilitySet: 'availability',
@@ -56,13 +54,11 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   timeoff: 'timeOff',
 }
 
-/** Returns `undefined` for events not shown in history. */
 export function historyKindOf(category: string, type: string): HistoryKind | undefined {
   const own = ofType[type]
   if (own) return own
   if (category === 'timeclock') return /^(Entry|Correction)/.test(type) ? 'entries' : 'punches'
   if (category !== 'schedule') return ofCategory[category]
   if (/^(Swap|Grab|OpenShift|Request)/.test(type)) return 'requests'
-  // Copying many shifts counts as a change of the week.
   return /^Shift(?!sCopied)/.test(type) ? 'shifts' : 'weeks'
 }

@@ -21,7 +21,6 @@ const historyEntry = z.object({
   undone: z.boolean(),
 })
 
-/** One line of a JSONL export. */
 const exportedLine = z.object({
   id,
   stream: z.string(),

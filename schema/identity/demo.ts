@@ -5,11 +5,9 @@ export const demoAccounts = {
   employee: 'employee@muster.test',
 } as const
 
-/** A second employee, who exchanges swap requests with the first. */
 export const demoColleague = 'colleague@muster.test'
 
 export const demoPassword = 'muster-demo'
 
-/** Whether an email address belongs to a demo account, whose password is public. */
 export const isDemoAccount = (email: string): boolean =>
   [...Object.values(demoAccounts), demoColleague].some((address) => address === email.trim().toLowerCase())

@@ -45,7 +45,6 @@ const emailChangeResponse = z.object({
 
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword })
 
-/** The session user. */
 export const user = z.object({
   id,
   firstName: z.string(),
@@ -77,7 +76,6 @@ export const lookUpInviteResponse = z.object({
   organization: z.string(),
   location: z.string(),
   role: z.enum(roles),
-  /** As the inviter entered it. */
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   expires_at: instant,

@@ -9,8 +9,8 @@ export type ChannelDetails = z.infer<typeof details>
 const privacy = (isPrivate: boolean) => text(isPrivate ? 'private' : 'public')
 
 /**
- * Stream `channel-<channelId>`: a channel that a manager created, or the direct messages of two people. The channels of
- * the organization and of each location need no events: everyone who belongs there is a member.
+ * Stream `channel-<channelId>`. The channels of the organization and of each location need no events: everyone who belongs there is a
+ * member.
  */
 export const channel = stream({
   category: 'channel',
@@ -20,7 +20,6 @@ export const channel = stream({
       data: z.object({ channelId: id, ...details.shape, memberIds: z.array(id) }),
       describe: ({ name, isPrivate }) => sentence`created the ${privacy(isPrivate)} channel ${name}`,
     }),
-    // Between two people: the id of the channel derives from theirs.
     DirectMessagesStarted: event({
       version: 1,
       data: z.object({ channelId: id, memberIds: z.array(id).length(2) }),

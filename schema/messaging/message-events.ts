@@ -3,13 +3,9 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, sentence } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 
-/** Every event carries the channel of its message. */
 const messageId = { messageId: id, channelId: id }
 
-/**
- * Stream `message-<messageId>`: one message. Sending costs the same for the first and the millionth message, a retry with the
- * same id is stored once, and an edit needs no search.
- */
+/** Stream `message-<messageId>`. One per message, so that sending costs the same for the first and the millionth message. */
 export const message = stream({
   category: 'message',
   events: {
@@ -19,14 +15,10 @@ export const message = stream({
         ...messageId,
         senderId: id,
         text: z.string(),
-        /** Members mentioned in the text. */
         mentions: z.array(id),
-        /** The other person of a direct conversation. */
         toEmployeeId: id.nullable(),
-        /** The first message of the thread. */
         replyTo: id.nullable(),
         pictureId: id.nullable(),
-        /** Also notifies members who are not at work. */
         isUrgent: z.boolean(),
       }),
       personal: ({ senderId, mentions, toEmployeeId }) => [{ of: [senderId, ...mentions, toEmployeeId], at: ['text'] }],
@@ -54,7 +46,6 @@ export const message = stream({
       data: z.object({ ...messageId, senderId: id }),
       describe: () => sentence`deleted a message`,
     }),
-    // Deleted by a manager of the channel.
     MessageRemoved: event({
       version: 1,
       data: z.object({ ...messageId, senderId: id }),

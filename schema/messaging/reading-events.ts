@@ -5,11 +5,10 @@ import { id } from '#schema/shared/fields.ts'
 
 const ofMember = { channelId: id, employeeId: id }
 
-/** Stream `reading-<id derived from both>`: what one employee has read of one channel, and whether they muted it. */
+/** Stream `reading-<id derived from employee and channel>`. */
 export const reading = stream({
   category: 'reading',
   events: {
-    // Marks everything up to this message as read.
     ChannelRead: event({
       version: 1,
       data: z.object({ ...ofMember, messageId: id }),
@@ -23,7 +22,7 @@ export const reading = stream({
 export const chatTimes = ['at_work', 'always', 'never'] as const
 export type ChatTime = (typeof chatTimes)[number]
 
-/** Stream `chatsettings-<employeeId>`: when one employee wants to be notified of chat. */
+/** Stream `chatsettings-<employeeId>`. */
 export const chatSettings = stream({
   category: 'chatsettings',
   events: {

@@ -31,13 +31,11 @@ export const newMessage = z.strictObject({
 })
 export const reaction = z.strictObject({ emoji: z.string().refine(isEmoji, 'A reaction is one emoji') })
 
-/** A JPEG, PNG, WebP or GIF in Base64. */
 const newPicture = z.strictObject({
   data: z.base64('Send the picture in Base64').max((LARGEST_PICTURE * 4) / 3 + 4, 'A picture has at most 5 MB'),
 })
 
 const messagesQuery = z.strictObject({
-  /** A message's id or an instant: lists the messages before it. */
   before: z.union([id, anyInstant], 'Enter a message’s id or an instant').optional(),
   limit: limit(50),
 })
@@ -61,7 +59,6 @@ const channelRow = z.object({
   is_archived: z.boolean(),
   is_muted: z.boolean(),
   member_count: z.int(),
-  /** At most 100. */
   unread_count: z.int(),
 })
 const conversation = z.object({
@@ -78,7 +75,6 @@ const conversation = z.object({
 const messageRow = z.object({
   id,
   channel_id: id,
-  /** Empty once deleted. */
   message_text: z.string(),
   created_at: instant,
   is_edited: z.boolean(),

@@ -1,21 +1,15 @@
-/** Rules of messages that the browser and the server share. */
-
 /** Maximum length in UTF-16 units, like `maxLength` of an input field. */
 export const LONGEST_MESSAGE = 4000
 
 /** How long (ms) an author may edit a message. */
 export const EDITABLE_FOR = 15 * 60_000
 
-/** Suggested reactions, in display order. Any other emoji is allowed too. */
 export const reactions = '👍 ❤️ 😂 🎉 😮 😢 🙏 ✅ 👎 🔥 👏 🙌 💪 👀 🤔 😅 😍 😡 😴 ☕ 🚀 ⭐ ❌ ❓'.split(' ')
 
-/** Maximum number of different reactions to one message. */
 export const MOST_REACTIONS = 20
 
-/** Whether the text is a single emoji, including flags, families and skin tones. */
 export const isEmoji = (text: string): boolean => /^\p{RGI_Emoji}$/v.test(text)
 
-/** Sorts suggested reactions first, then all others. */
 export function inOrder<Reaction extends { emoji: string }>(given: readonly Reaction[]): Reaction[] {
   const place = ({ emoji }: Reaction) => (reactions.includes(emoji) ? reactions.indexOf(emoji) : reactions.length)
   return given.toSorted((one, other) => place(one) - place(other))
@@ -26,7 +20,6 @@ export const LARGEST_PICTURE = 5 * 1024 * 1024
 
 type Member = { id: string; firstName: string; lastName: string }
 
-/** Returns the members that a text mentions, as in `@Ana Lopez`. Ignores case. */
 export function mentionsIn(text: string, members: readonly Member[]): string[] {
   const spans = mentionSpans(text, members)
   return [...new Set(spans.flatMap(({ ids }) => ids))]

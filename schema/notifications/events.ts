@@ -4,11 +4,9 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { person, sentence } from '#kernel/sentence.ts'
 
-/** Parameters with text that people typed. */
 const typedParams = new Set(['title', 'text', 'message', 'comment'])
 /** Returns null for older notifications, where `from` is a name. */
 const senderIn = ({ from }: Readonly<Record<string, string>>) => (id.safeParse(from).success ? (from ?? null) : null)
-/** The recipients of a shout-out. */
 const recipientsIn = ({ to = '' }: Readonly<Record<string, string>>) => employeesIn(to) ?? []
 
 /** Stream `inbox-<employeeId>`: an employee's notifications and whether they are read. Excluded from the history. */

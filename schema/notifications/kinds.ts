@@ -3,37 +3,28 @@ import { id, instant } from '#schema/shared/fields.ts'
 import type { NotificationGroup } from '#schema/people/preferences.ts'
 
 const day = z.iso.date()
-// The log stores strings.
 const number = z.coerce.number<string | number>()
 const shift = { startsAt: instant, endsAt: instant }
 
-/** `before` holds the previous times if they changed. */
 const shiftChange = z.object({
   ...shift,
   change: z.enum(['assigned', 'removed', 'changed']),
   before: z.object(shift).optional(),
 })
-/** Parses a list that the log stores as a JSON string. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((stored) => JSON.parse(String(stored)), z.array(item))
 export const shiftChanges = listOf(shiftChange)
 export const openShifts = listOf(z.object(shift))
 
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
-/**
- * An employee's id, whose name is looked up for display. In older notifications the name itself; without an employee a word
- * such as `Management`.
- */
+/** An id. In older notifications the name itself; without an employee a word such as `Management`. */
 const employeeOrName = z.string()
 
 const ids = z.array(id)
 /** Parses a stored list of employee ids. Returns `undefined` for older notifications, which store names. */
 export const employeesIn = (stored: string) => (stored.startsWith('["') ? ids.parse(JSON.parse(stored)) : undefined)
 
-/**
- * `from` gives up the shift and `to` takes it. `for…` are the times of the shift offered in exchange. With `part`, the times
- * cover only part of the shift.
- */
+/** `from` gives up the shift and `to` takes it. `for…`: the shift offered in exchange. `part`: the times cover only part of the shift. */
 const request = z.object({
   from: employeeOrName,
   to: employeeOrName.optional(),
@@ -43,7 +34,6 @@ const request = z.object({
   part: z.literal(true).optional(),
 })
 
-/** `from` is the author, `text` an excerpt. */
 const announcementParams = z.object({
   from: employeeOrName,
   title: z.string(),
@@ -51,15 +41,12 @@ const announcementParams = z.object({
   change: z.enum(['posted', 'edited']),
 })
 
-/** Every kind of notification with its group and the parameters of its text. */
 const kinds = {
   schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number }) },
   schedule_unpublished: { group: 'schedule', params: z.object({ weekStart: day }) },
   // The first of `count` changes. Older notifications describe one shift: see `legacyShiftChange` in text.ts.
   schedule_changed: { group: 'schedule', params: z.object({ count: number, changes: z.array(shiftChange) }) },
-  // The first of `count` shifts that the recipient can claim.
   schedule_open_shifts: { group: 'schedule', params: z.object({ count: number, shifts: z.array(z.object(shift)) }) },
-  // `location` is the location's name.
   shift_reminder: { group: 'reminders', params: z.object({ location: z.string().optional(), ...shift }) },
   time_off_approved: { group: 'requests', params: daysOff },
   time_off_denied: { group: 'requests', params: daysOff },
@@ -77,7 +64,6 @@ const kinds = {
   shift_grab_cancelled: { group: 'requests', params: request },
   shift_grab_expired: { group: 'requests', params: request },
   shift_grab_to_review: { group: 'approvals', params: request },
-  // `from` is the employee who claimed the shift.
   open_shift_to_review: { group: 'approvals', params: request },
   open_shift_approved: { group: 'requests', params: request },
   open_shift_denied: { group: 'requests', params: request },
@@ -91,7 +77,6 @@ const kinds = {
     }),
   },
   time_off_request: { group: 'approvals', params: daysOff.extend({ from: employeeOrName }) },
-  // `from` is the employee, `at` when their overtime starts.
   overtime_soon: { group: 'approvals', params: z.object({ from: employeeOrName, at: instant }) },
   timesheet_corrected: {
     group: 'timesheet',
@@ -111,7 +96,6 @@ const kinds = {
     group: 'team',
     params: z.object({ from: employeeOrName, to: z.array(employeeOrName).optional(), message: z.string() }),
   },
-  // The giver's notification has `to`, the recipients' has `from`.
   shout_out_removed: {
     group: 'team',
     params: z.object({
@@ -137,14 +121,12 @@ export const isUrgent = (kind: NotificationKind) => kind === 'announcement_urgen
 
 export const groupOf = (kind: NotificationKind): NotificationGroup => kinds[kind].group
 
-/** A notification's kind with its parameters. */
 export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; params: z.infer<(typeof kinds)[Kind]['params']> }
 }[NotificationKind]
 
 export type StoredContent = { kind: NotificationKind; params: Readonly<Record<string, string>> }
 
-/** Converts every parameter to a string for the log. */
 export const encodeContent = ({ kind, params }: NotificationContent): StoredContent => ({
   kind,
   params: Object.fromEntries(

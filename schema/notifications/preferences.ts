@@ -1,10 +1,7 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
-/**
- * Returns when to email an employee: now, or at the end of their quiet hours.
- * @param timeZone time zone of the employee's location
- */
+/** `timeZone`: of the employee's location. */
 export function whenToMail({ quietHours }: Preferences, timeZone: string, now: Date): Date {
   if (!quietHours || !isQuiet(quietHours, timeZone, now)) return now
   const { start, end } = quietHours
@@ -17,19 +14,14 @@ export function whenToMail({ quietHours }: Preferences, timeZone: string, now: D
   return until > now ? until : now
 }
 
-/**
- * Whether it is quiet hours (start inclusive, end exclusive).
- * @param timeZone time zone of the employee's location
- */
+/** Start inclusive, end exclusive. `timeZone`: of the employee's location. */
 export function isQuiet({ start, end }: NonNullable<Preferences['quietHours']>, timeZone: string, now: Date): boolean {
   const clock = clockOf(now.toISOString(), timeZone)
   return end <= start ? clock >= start || clock < end : clock >= start && clock < end
 }
 
-/** Local time of the daily digest. */
 const DIGEST_AT = '08:00'
 
-/** Returns when the next daily digest is due. */
 export function nextDigest(timeZone: string, now: Date): Date {
   const today = dayOf(now.toISOString(), timeZone)
   const at = new Date(toInstant(today, DIGEST_AT, timeZone))

@@ -3,10 +3,8 @@ import { id } from '#schema/shared/fields.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { employeesIn, openShifts, shiftChanges, type NotificationKind } from './kinds.ts'
 
-/** A notification's text. Show instants in the time zone of the recipient's location. */
 type NotificationText = { title: string; message: readonly Part[] }
 
-/** Parameters by name. Times are instants, days are yyyy-MM-dd. */
 type Params = Readonly<Record<string, string>>
 
 const at = ({ startsAt = '', endsAt = '', part }: Params) =>
@@ -34,7 +32,6 @@ const changeByPhrase: Params = {
   changed: 'changed',
 }
 
-/** Lists the changes of an employee's shifts and the number of further changes. */
 function shiftChangeList({ changes, count: total }: Params): readonly Part[] {
   const listed = shiftChanges.parse(changes)
   const more = Number(total) - listed.length
@@ -48,7 +45,6 @@ function shiftChangeList({ changes, count: total }: Params): readonly Part[] {
   return sentences.flatMap((each, index) => (index === 0 ? each : sentence` ${each}`))
 }
 
-/** Lists the open shifts and the number of further ones. */
 function openShiftList({ shifts = '[]', count: total }: Params): readonly Part[] {
   const listed = openShifts.parse(shifts)
   const more = Number(total) - listed.length
@@ -58,7 +54,6 @@ function openShiftList({ shifts = '[]', count: total }: Params): readonly Part[]
   return sentence`You can claim ${count(Number(total), 'open shift')}: ${items}${rest}.`
 }
 
-/** Text of older notifications, which describe a single command. */
 function legacyShiftChange(params: Params): readonly Part[] {
   const { what = 'changed', change = changeByPhrase[what], count: number = '1' } = params
   if (change === undefined) return sentence`${from(params)} ${text(what)} ${at(params)}.`
@@ -76,7 +71,6 @@ const corrections: Params = {
 }
 const correction = ({ what, change = 'corrected' }: Params) => text(what ?? corrections[change] ?? change)
 
-/** Names a closed request. Older notifications don't tell the kind of request. */
 function closedRequest({ request, isOwn, ...params }: Params): readonly Part[] {
   switch (request) {
     case 'swap':
@@ -107,7 +101,6 @@ function endedBecause({ because = 'shift changed', request, isOwn, forStartsAt }
 const announcement = ({ title = '', text: words = '', change = 'posted', ...params }: Params) =>
   sentence`${from(params)} ${text(change)} “${title}”: ${words}`
 
-/** Titles and messages in English. */
 const english: Readonly<
   Record<NotificationKind, readonly [title: string, message: (params: Params) => readonly Part[]]>
 > = {

@@ -1,13 +1,11 @@
 import type { ClockFormat, Currency, FirstWeekday } from './rules.ts'
 
-/** How screens show an organization's times, weeks and amounts. */
 export type DisplayPreferences = { clockFormat: ClockFormat; weekStartsOn: FirstWeekday; currency: Currency }
 export const defaultDisplayPreferences: DisplayPreferences = {
   clockFormat: 'locale',
   weekStartsOn: 'sunday',
   currency: 'USD',
 }
-/** Omitted fields stay unchanged. */
 export type DisplayPreferenceChanges = { [Key in keyof DisplayPreferences]?: DisplayPreferences[Key] | undefined }
 
 export const withDisplayPreferences = (

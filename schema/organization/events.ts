@@ -9,7 +9,6 @@ import { payFrequencies } from '#schema/payroll/schedule.ts'
 
 const day = z.iso.date()
 
-/** `timeZone`: only if it changes. */
 const location = { name: z.string(), address: z.string().nullable(), timeZone: z.string().optional() }
 
 const clockTitles = { locale: 'by language', h12: '12-hour', h23: '24-hour' }
@@ -18,7 +17,6 @@ const clockTitles = { locale: 'by language', h12: '12-hour', h23: '24-hour' }
 const displayPreferences = { weekStartsOn: z.enum(firstWeekdays).optional(), currency: z.enum(currencies).optional() }
 const details = { name: z.string(), clockFormat: z.enum(clockFormats), ...displayPreferences }
 
-/** A job role, not a permission role. `color`: `#rrggbb`. */
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
 
 const ptoPolicy = { minutesPerYear: z.int().min(0) }
@@ -29,10 +27,8 @@ const schedulingPolicy = {
   overtimeAfterMinutes: z.int().positive(),
 }
 
-/** See `PlanningPolicy` in schema/organization/rules.ts. */
 const planningPolicy = { planInDrafts: z.boolean() }
 
-/** See `defaultScanningPolicy` in schema/organization/rules.ts. */
 const scanningPolicy = {
   sameReadMilliseconds: z.int().min(0),
   goneSeconds: z.int().min(0),
@@ -42,10 +38,7 @@ const scanningPolicy = {
   lateAfterMinutes: z.int().positive().optional(),
 }
 
-/**
- * Stream `organization-<organizationId>`: name, locations with their time zones, job roles, and policies by effective
- * date.
- */
+/** Stream `organization-<organizationId>`. */
 export const organization = stream({
   category: 'organization',
   events: {
@@ -91,7 +84,6 @@ export const organization = stream({
           currency: [before.currency ?? null, after.currency ?? null],
         }),
     }),
-    // Hides the setup checklist on the dashboard.
     SetupDismissed: event({
       version: 1,
       data: z.object({ organizationId: id }),
@@ -178,7 +170,6 @@ export const organization = stream({
           ? sentence`set chat to keep messages forever`
           : sentence`set chat to keep messages for ${count(months, 'month')}`,
     }),
-    // Years after leaving during which a forgotten employee's pay stays readable.
     PayRetentionSet: event({
       version: 1,
       data: z.object({ before: z.int().positive(), years: z.int().positive() }),
@@ -201,7 +192,6 @@ export const organization = stream({
     }),
     PayScheduleSet: event({
       version: 1,
-      // `anchor`: the first day of a period.
       data: z.object({ frequency: z.enum(payFrequencies), anchor: day }),
       describe: ({ frequency, anchor }) => sentence`set pay periods to ${text(frequency)}, from ${dayPart(anchor)}`,
     }),

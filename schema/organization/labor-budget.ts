@@ -3,7 +3,6 @@ import { day, id } from '#schema/shared/fields.ts'
 
 const cents = 'A budget is a whole number of cents, up to 100 million'
 
-/** Weekly labor budget of a location. `effectiveFrom`: a Sunday. `weeklyCents: null`: no budget. */
 export const laborBudget = z.strictObject({
   locationId: id,
   effectiveFrom: day,

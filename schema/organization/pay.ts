@@ -10,7 +10,6 @@ import { paySchedule } from '#schema/payroll/schedule.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** A preset with overrides. `locationId: null`: for all locations without their own policy. */
 export const payPolicyRequest = z
   .strictObject({
     effectiveFrom: day.describe('May be in the past'),
@@ -25,17 +24,13 @@ export const payPolicyRequest = z
   })
 export type UpdatePayPolicy = z.output<typeof payPolicyRequest>
 
-/** From this day the organization's policy applies to the location again. */
 export const payPolicyWithdrawal = z.strictObject({ effectiveFrom: day.describe('May be in the past') })
 export type CancelPayPolicy = z.output<typeof payPolicyWithdrawal> & { locationId: string }
 
 const payPolicyStatus = z.enum(['upcoming', 'current', 'earlier'])
 export type PayPolicyStatus = z.infer<typeof payPolicyStatus>
 
-/**
- * `effectiveFrom: null`: the default policy. `withdrawnFrom`: the day from which the location follows the organization
- * again. `changeId`: the command that set the policy at `setAt`.
- */
+/** `effectiveFrom: null`: the default policy. From `withdrawnFrom` the location follows the organization again. `changeId`: the command. */
 export const payPolicyResponse = payPolicy.extend({
   effectiveFrom: day.nullable(),
   withdrawnFrom: day.nullable(),

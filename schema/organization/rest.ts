@@ -6,7 +6,6 @@ import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Omitted fields stay unchanged, or get the default in a new organization. */
 export const displayPreferences = {
   weekStartsOn: z.enum(firstWeekdays).optional(),
   currency: z.enum(currencies, 'Choose a currency of the list').optional(),
@@ -17,7 +16,6 @@ export const organizationRequest = z.strictObject({
   ...displayPreferences,
 })
 const address = z.string().trim().max(200, 'Address must be at most 200 characters')
-/** An empty address becomes null. */
 export const locationRequest = z.strictObject({
   name: name('Location name'),
   address: address
@@ -81,7 +79,6 @@ export const scanningPolicyRequest = z.strictObject({
     .describe('Omitted: unchanged'),
 })
 const dated = { effectiveFrom: day.nullable() }
-/** Current and upcoming policies, latest first. `effectiveFrom: null`: the default policy. */
 const policiesResponse = z.object({
   pto: z.array(z.object({ ...dated, minutesPerYear: z.int() })),
   scheduling: z.array(

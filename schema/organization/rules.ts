@@ -18,7 +18,6 @@ export const claimPolicies = ['approval', 'first_come'] as const
 export type ClaimPolicy = { claimPolicy: (typeof claimPolicies)[number] }
 export const defaultClaimPolicy: ClaimPolicy = { claimPolicy: 'approval' }
 
-/** `null`: keep messages forever. */
 export type MessageRetention = { months: number | null }
 
 /**
@@ -47,7 +46,6 @@ export const defaultScanningPolicy = {
   lateAfterMinutes: 10,
 }
 export type ScanningPolicy = typeof defaultScanningPolicy
-/** Without `lateAfterMinutes`, the current value stays. */
 export type UpdateScanningPolicy = Omit<ScanningPolicy, 'lateAfterMinutes'> & { lateAfterMinutes?: number | undefined }
 
 /** Fills in the default for old events without `lateAfterMinutes`. */
@@ -60,7 +58,6 @@ export const withScanningDefaults = (policy: UpdateScanningPolicy): ScanningPoli
 export const clockFormats = ['locale', 'h12', 'h23'] as const
 export type ClockFormat = (typeof clockFormats)[number]
 
-/** Without `timeZone`, the current one stays. */
 export type LocationDetails = { name: string; address: string | null; timeZone?: string | undefined }
 
 /** First day of the week on screens. Schedules always start on Sunday. */

@@ -12,10 +12,7 @@ const what = ({ kind, employeeId, day }: Item) =>
   sentence`${text(payItemTitles[kind].toLowerCase())}${concerning('for', employeeId)} on ${dayPart(day)}`
 const value = ({ amountCents }: Item) => (amountCents === null ? null : amount(amountCents))
 
-/**
- * Stream `payitem-<employeeId>`: an employee's pay beside hours. An item is never edited, only deleted and created
- * again.
- */
+/** Stream `payitem-<employeeId>`. An item is never edited, only deleted and created again. */
 export const payItems = stream({
   category: 'payitem',
   events: {
@@ -26,7 +23,6 @@ export const payItems = stream({
       describe: (data) => sentence`added a ${what(data)}`,
       changes: (data) => changes({ amount: [null, value(data)] }),
     }),
-    // Repeats the deleted item.
     PayItemRemoved: event({
       version: 1,
       data: z.object(item),

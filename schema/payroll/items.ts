@@ -29,10 +29,8 @@ export const payItemTitles: Readonly<Record<PayItemKind, string>> = {
 
 /** Pays one hour at the regular rate, so it has no amount. */
 export const isMissedBreak = (kind: PayItemKind) => kind === 'missed-meal' || kind === 'missed-rest'
-/** Whether an item may be earned over several weeks, ending with the week of its day. */
 export const coversWeeks = (kind: PayItemKind) => kind === 'bonus' || kind === 'flat-bonus'
 
-/** A stored pay item. `amountCents` is `null` for a missed break. */
 export const payItemFields = {
   day,
   kind: z.enum(payItemKinds),
@@ -54,11 +52,9 @@ export const newPayItem = z
     if (weeks > 1 && !coversWeeks(kind)) refuse('weeks', 'Only a bonus can cover several weeks')
   })
 
-/** Kinds of pay: the columns of a pay statement and of a provider's file. */
 export const earnings = ['regular', 'overtime', 'double-time', 'holiday-premium', 'call-back', ...payItemKinds] as const
 export type Earning = (typeof earnings)[number]
 
-/** In the order of a pay statement. */
 export const earningTitles: readonly (readonly [Earning, string])[] = [
   ['regular', 'Regular'],
   ['overtime', 'Overtime'],

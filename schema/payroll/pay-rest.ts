@@ -103,7 +103,6 @@ const explanation = z.object({
     .describe('Closed periods that would pay a different amount for these days now, with the lines that differ'),
 })
 
-/** `provider` uses the organization's own mapping. */
 export const exportFormats = ['json', 'csv', 'xlsx', 'provider', ...providerPresetNames] as const
 
 const downloadQuery = range.safeExtend({

@@ -5,7 +5,6 @@ import { id } from '#schema/shared/fields.ts'
 
 const day = z.iso.date()
 
-/** Days, inclusive. */
 const period = { organizationId: id, from: day, to: day }
 /** `hours` is a digest of the reviewed time entries, so any later change is noticed. */
 const person = { ...period, employeeId: id, hours: z.string() }
@@ -13,8 +12,8 @@ const person = { ...period, employeeId: id, hours: z.string() }
 const of = ({ from, to }: { from: string; to: string }) => sentence`the pay period ${dayPart(from, to)}`
 
 /**
- * Stream `payperiod-<id of an organization's period>`: confirmations, approvals and closings. The lines that a
- * closing paid are stored outside the log; `digest` proves that they are unchanged.
+ * Stream `payperiod-<id of an organization's period>`. The lines that a closing paid are stored outside the log; `digest` proves that
+ * they are unchanged.
  */
 export const payPeriod = stream({
   category: 'payperiod',
@@ -38,16 +37,12 @@ export const payPeriod = stream({
       version: 1,
       data: z.object({
         ...period,
-        /** Identifies the stored lines. */
         closingId: id,
-        /** The log position up to which events are included. */
         position: z.string(),
         /** True if this was the earliest open period after a closed one, whose differences it pays. */
         paysDifferences: z.boolean(),
         engineVersion: z.int(),
-        /** The commands that set the policies in use. */
         policyChangeIds: z.array(id),
-        /** SHA-256 of the lines. */
         digest: z.string(),
         employees: z.int().min(0),
         /** Excludes differences for earlier periods. */

@@ -31,9 +31,7 @@ const factor = z
   .max(10, 'A factor is at most 10')
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'A factor has at most three decimals')
 
-/** Every setting of a policy, by the name used in requests. */
 export const payPolicySettings = {
-  /** Local day and time at which the 168 hours start. */
   workweekStart: z.strictObject({ day: weekday, time: clock }),
   workdayStart: clock,
   weeklyOvertimeMinutes: minutes(60, 7 * 24 * 60, 'Give between 1 and 168 hours').nullable(),
@@ -41,29 +39,22 @@ export const payPolicySettings = {
   dailyDoubleMinutes: daily,
   /** Multiplies weekly overtime. Daily overtime is × 1.5, double time × 2. */
   weeklyFactor: factor,
-  /**
-   * The seventh day worked in a workweek: 8 h × 1.5, then × 2. Weeks of at most 30 h with no day above 6 h are
-   * exempt.
-   */
+  /** 8 h × 1.5, then × 2. Weeks of at most 30 h with no day above 6 h are exempt. */
   seventhDay: z.boolean(),
   /** `rate-in-effect` pays overtime at the rate of the hours that are overtime (29 CFR 778.419). */
   regularRate: z.enum(['weighted', 'rate-in-effect']),
   /** For flat bonuses: `regular-hours` divides by non-overtime hours and pays the whole factor on top. */
   flatBonusDivisor: z.enum(['all-hours', 'regular-hours']),
-  /**
-   * `start-day`: an entry that runs past midnight, or into the next workweek, belongs to the day on which it starts.
-   */
+  /** `start-day`: an entry that runs past midnight belongs to the day on which it starts. */
   boundary: z.enum(['split', 'start-day']),
   roundingMinutes: z.literal([0, 5, 6, 15], 'Round to 5, 6 or 15 minutes, or to 0 for none'),
   /** Breaks up to this long are paid. */
   paidBreakMaxMinutes: minutes(0, 120, 'Give between 0 and 120 minutes'),
   mealPremium: z.boolean(),
   restPremium: z.boolean(),
-  /** On `days`, overtime starts after `dailyMinutes`. */
   alternativeWorkweek: z
     .strictObject({ days: z.array(weekday).min(1).max(7), dailyMinutes: minutes(60, 24 * 60, 'Give 1 to 24 hours') })
     .nullable(),
-  /** `factor` multiplies the rate for hours worked on that day. */
   holidays: z.array(z.strictObject({ day, name: name('A name'), factor })).max(200, 'At most 200 holidays'),
   /** Shorter call-backs are paid up to this minimum. 0 for none. */
   callBackMinimumMinutes: minutes(0, 12 * 60, 'Give between 0 and 12 hours'),
@@ -114,10 +105,7 @@ export const payPresets: Readonly<Record<PayPresetName, PayPolicy>> = {
   none: { ...federal, preset: 'none', weeklyOvertimeMinutes: null },
 }
 
-/**
- * Applies overrides to a preset. If only one of workweek and workday start is given, the other starts at the same
- * time.
- */
+/** If only one of workweek and workday start is given, the other starts at the same time. */
 export function resolvePayPolicy(preset: PayPresetName, overrides: PayPolicyOverrides = {}): PayPolicy {
   const base = payPresets[preset]
   const given = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
@@ -126,7 +114,6 @@ export function resolvePayPolicy(preset: PayPresetName, overrides: PayPolicyOver
   return { ...base, workweekStart: { ...base.workweekStart, time }, workdayStart: time, ...given }
 }
 
-/** Returns a message for each setting that contradicts another. */
 export function contradictionsIn(policy: PayPolicy): Partial<Record<keyof PayPolicy, string>> {
   const { dailyOvertimeMinutes, dailyDoubleMinutes, weeklyOvertimeMinutes, alternativeWorkweek, holidays } = policy
   const found: Partial<Record<keyof PayPolicy, string>> = {}

@@ -21,7 +21,6 @@ const bonuses = ['bonus', 'flat-bonus', 'discretionary-bonus'] as const
 export const providerPresetNames = ['generic', 'adp', 'gusto', 'paychex'] as const
 export type ProviderPresetName = (typeof providerPresetNames)[number]
 
-/** Starting points. Company codes, earning codes and payroll numbers are the organization's own. */
 export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMapping>> = {
   generic: {
     ...usual,

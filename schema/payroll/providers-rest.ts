@@ -4,7 +4,6 @@ import { providerPresetNames, providerPresets } from './provider-presets.ts'
 import { providerMapping } from './providers.ts'
 import { range } from './range.ts'
 
-/** A preset, or the organization's own mapping. */
 const providerRequest = z.union([
   z.strictObject({ preset: z.enum(providerPresetNames) }).transform(({ preset }) => providerPresets[preset]),
   providerMapping,

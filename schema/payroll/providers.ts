@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { name } from '#schema/shared/fields.ts'
 import { earnings } from './items.ts'
 
-/** Values of the employee or the period that a column can hold. */
 export const providerFields = [
   'payrollNumber',
   'firstName',
@@ -17,10 +16,7 @@ export const providerFields = [
 const earning = z.enum(earnings)
 const several = z.array(earning).min(1, 'Choose an earning').max(earnings.length)
 
-/**
- * `hoursOf` and `amountOf` total these earnings. `next` lists the code or the hours of each earning with a code on a
- * row of its own. `earning` is the earning of the row, if rows are per earning.
- */
+/** `next` lists the code or the hours of each earning with a code on a row of its own. `earning`: if rows are per earning. */
 const value = z.union([
   z.strictObject({ constant: z.string().max(100) }),
   z.strictObject({ field: z.enum(providerFields) }),
@@ -34,7 +30,6 @@ export type ProviderValue = z.infer<typeof value>
 export const providerMapping = z
   .strictObject({
     name: name('A name'),
-    /** One row per person, or per person and earning. */
     rows: z.enum(['person', 'earning']),
     columns: z
       .array(z.strictObject({ header: z.string().trim().min(1, 'Name the column').max(60), value }))
@@ -46,11 +41,9 @@ export const providerMapping = z
     delimiter: z.enum([',', ';', '\t']),
     decimalSeparator: z.enum(['.', ',']),
     dateFormat: z.enum(['yyyy-MM-dd', 'MM/dd/yyyy', 'dd.MM.yyyy']),
-    /** Writes nothing instead of zero. */
     blankZeros: z.boolean(),
     /** For providers that don't support quotes: removes the delimiter from data. */
     plain: z.boolean(),
-    /** `{start}` and `{end}` stand for the days of the period. */
     fileName: z
       .string()
       .regex(/^[\w{}. -]+\.(csv|txt)$/, 'A file name ends with .csv or .txt')
@@ -62,7 +55,6 @@ export const providerMapping = z
   })
 export type ProviderMapping = z.infer<typeof providerMapping>
 
-/** Fills in `{start}` and `{end}`. */
 export const fileNameOf = (
   { fileName }: Pick<ProviderMapping, 'fileName'>,
   { from, to }: { from: string; to: string },

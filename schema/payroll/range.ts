@@ -4,7 +4,6 @@ import { day } from '#schema/shared/fields.ts'
 
 const LONGEST = 3 * 366
 
-/** Skips comparisons if a day is invalid. */
 const areDays = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
 
 /** Days, inclusive, as query parameters. */

@@ -9,5 +9,4 @@ export type PayFrequency = (typeof payFrequencies)[number]
 export const paySchedule = z.strictObject({ frequency: z.enum(payFrequencies), anchor: day })
 export type PaySchedule = z.infer<typeof paySchedule>
 
-/** A Sunday. */
 export const defaultPaySchedule: PaySchedule = { frequency: 'biweekly', anchor: '2026-01-04' }

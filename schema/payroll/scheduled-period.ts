@@ -1,10 +1,7 @@
 import { addDays, daysApart } from '#schema/shared/week-time.ts'
 import type { PaySchedule } from './schedule.ts'
 
-/**
- * Returns the period of the schedule that contains a day. Closed periods can shorten it, see
- * `backend/features/payroll/domain/pay-periods.ts`.
- */
+/** Closed periods can shorten it: see `backend/features/payroll/domain/pay-periods.ts`. */
 export function scheduledPeriod(schedule: PaySchedule, day: string): { from: string; to: string } {
   const { frequency, anchor } = schedule
   if (frequency === 'weekly' || frequency === 'biweekly') {
@@ -27,10 +24,8 @@ function startsIn({ frequency, anchor }: PaySchedule, month: string): string[] {
   return days.map((each) => `${month}-${String(Math.min(each, last)).padStart(2, '0')}`)
 }
 
-/** Half a month, in days. */
 const HALF = 15
 
-/** Adds months to the month of a day. Returns yyyy-MM. */
 function monthOf(day: string, later: number) {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`

@@ -10,10 +10,7 @@ export type ClaimKind = (typeof claimKinds)[number]
 const claimed = z.object({ kind: z.enum(claimKinds), holderId: id })
 const words = { email: text('an email address'), badge: text('a badge') } as const satisfies Record<ClaimKind, unknown>
 
-/**
- * Stream `claim-<id derived from the value>`: one unique value with at most one holder. The log does not contain the
- * value, so an email address can be erased.
- */
+/** Stream `claim-<id derived from the value>`. The log does not contain the value, so an email address can be erased. */
 export const claim = stream({
   category: 'claim',
   events: {

@@ -11,7 +11,6 @@ export const employeeRow = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   position: z.string().nullable(),
-  /** Sorted by name; `null` until a manager sets them. */
   job_roles: z.array(z.object({ id, name: z.string() })).nullable(),
   role: z.enum(roles),
   hourly_rate: z.number().nullable(),
@@ -25,10 +24,8 @@ const payRate = z.object({ effective_from: day, hourly_rate: z.number() })
 
 export const employeeResponse = employeeRow.extend({
   payroll_number: z.string().nullable(),
-  /** Whether they run payroll: owners, and managers with the permission. */
   runs_payroll: z.boolean(),
   pay_rates: z.array(payRate),
-  /** Rates for shifts of one job role. */
   role_rates: z.array(payRate.extend({ role_id: id })),
 })
 export const employeeChangedResponse = employeeResponse.extend(changedResponse.shape)

@@ -52,10 +52,7 @@ const jobRoleList = (ids: readonly string[]): readonly Part[] =>
   ids.length === 0 ? [text('none')] : ids.flatMap((of, index) => [...(index > 0 ? [text(', ')] : []), jobRole(of)])
 const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
-/**
- * Stream `employee-<employeeId>`: personal details, location, role, availability and pay of one employee. Never contains
- * passwords.
- */
+/** Stream `employee-<employeeId>`. Never contains passwords. */
 export const employee = stream({
   category: 'employee',
   events: {
@@ -112,7 +109,6 @@ export const employee = stream({
           ),
         ),
     }),
-    // Overrides the weekly availability on one date. `after: null` removes the override.
     DateAvailabilitySet: event({
       version: 1,
       data: z.object({
@@ -151,7 +147,6 @@ export const employee = stream({
       describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} job roles`,
       changes: ({ before, after }) => changes({ 'job roles': [before && jobRoleList(before), jobRoleList(after)] }),
     }),
-    // Identifies the employee to the payroll provider.
     PayrollNumberSet: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string().nullable() }),
@@ -159,7 +154,6 @@ export const employee = stream({
       describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} payroll number`,
       changes: ({ before, after }) => changes({ 'payroll number': [before, after] }),
     }),
-    // For managers. Owners run payroll without it.
     PayrollPermissionSet: event({
       version: 1,
       data: z.object({ employeeId: id, granted: z.boolean() }),
@@ -181,21 +175,18 @@ export const employee = stream({
           position: [before.position, after.position],
         }),
     }),
-    // The permission role, not a job role.
     EmployeeRoleChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.enum(roles), after: z.enum(roles) }),
       describe: (data) => sentence`made ${person(data.employeeId)} ${withArticle(data.after)}`,
       changes: ({ before, after }) => changes({ access: [text(before), text(after)] }),
     }),
-    // `locationId`: the previous location.
     EmployeeTransferred: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id, from: named, to: named }),
       describe: ({ employeeId, to }) => sentence`transferred ${person(employeeId)} to ${to.name}`,
       changes: ({ from, to }) => changes({ location: [from.name, to.name] }),
     }),
-    // EPCs normalized by `normalizedEpc`. `before`: the replaced badge.
     BadgeRegistered: event({
       version: 1,
       data: z.object({ employeeId: id, epc: z.string(), before: z.string().nullable() }),

@@ -25,6 +25,5 @@ const toEpc = (hex: string, context: z.RefinementCtx) => {
   return z.NEVER
 }
 
-/** Hex as RFID readers print it. */
 export const epc = epcText.min(1, 'Badge is required').transform(toEpc)
 export const badge = epcText.transform((hex, context) => (hex === '' ? null : toEpc(hex, context))).nullable()

@@ -10,7 +10,6 @@ const importedPerson = z.object({
   hourlyRateCents: z.int().min(0).nullable(),
   epc: z.string().nullable(),
   jobRoleIds: z.array(id).optional(),
-  /** The first day of the hourly rate, instead of `effectiveFrom` of the import. */
   hireDate: z.iso.date().optional(),
 })
 const personalFields = aboutEmployee({
@@ -23,10 +22,7 @@ const personalFields = aboutEmployee({
 })
 export type ImportedPerson = z.infer<typeof importedPerson>
 
-/**
- * Stream `import-<importId>`: employees imported together. The import is decided once all email addresses and badges are
- * claimed, so a job can finish it after a crash.
- */
+/** Stream `import-<importId>`. Decided once all email addresses and badges are claimed, so a job can finish it after a crash. */
 export const importing = stream({
   category: 'import',
   events: {

@@ -5,10 +5,7 @@ import { id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, blank, names, nothing, pay } from '#schema/shared/personal.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
-/**
- * An invitation with both names adds the employee at once, without an account. Otherwise the employee is added with
- * `employeeId` when they accept.
- */
+/** With both names the employee is added at once, without an account; otherwise with `employeeId` when they accept. */
 export const invitationTerms = z.object({
   employeeId: id,
   organizationId: id,
@@ -25,7 +22,7 @@ export type InvitationTerms = z.infer<typeof invitationTerms>
 
 const reference = { employeeId: id, locationId: id, email: z.string() }
 
-/** Stream `invitation-<employeeId>`: an invitation to join. It does not contain the link's secret. */
+/** Stream `invitation-<employeeId>`. Does not contain the link's secret. */
 export const invitation = stream({
   category: 'invitation',
   events: {

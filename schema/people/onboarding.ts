@@ -26,7 +26,6 @@ export const newEmployeeRequest = registerRequest.omit({ email: true, password: 
   role: z.literal('employee', 'Managers and owners need an account').default('employee'),
 })
 
-/** With both names, the employee is added at once and can be scheduled before they accept. */
 export const inviteRequest = z.strictObject({
   email,
   firstName: name('First name').optional(),
@@ -53,7 +52,6 @@ const invitationResponse = invitation.extend(changedResponse.shape)
 /** Lifetime (ms) of an invitation link. */
 export const INVITATION_LIFETIME = 7 * 24 * 3_600_000
 
-/** The columns of an import; the first three are required. */
 export const importColumns = [
   'first_name',
   'last_name',
@@ -68,7 +66,6 @@ export const importColumns = [
   'hire_date',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
-/** Maximum rows per import. */
 export const LARGEST_IMPORT = 1000
 export const importRequest = z.strictObject({
   csv: z.string().min(1, 'The file is empty').max(500_000, 'The file is larger than 500 kB'),

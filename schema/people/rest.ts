@@ -6,7 +6,6 @@ import { onboardingOperations } from './onboarding.ts'
 import { day, email, id, name } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Omitted fields stay unchanged. `hourlyRate` applies from today. */
 export const employeeEdits = z.strictObject({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),

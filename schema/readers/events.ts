@@ -9,11 +9,9 @@ import { device } from '#schema/time-clock/events.ts'
 export const readerKinds = ['reader', 'kiosk'] as const
 export type ReaderKind = (typeof readerKinds)[number]
 
-/** Whether a scan toggles the clock or always punches in or out. */
 export const directions = ['toggle', 'in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
-/** `antennas` override the reader's direction. */
 const readerSetup = z.object({
   name: z.string(),
   direction: z.enum(directions),
@@ -21,7 +19,6 @@ const readerSetup = z.object({
 })
 export type ReaderSetup = z.infer<typeof readerSetup>
 
-/** Why the read of a known badge is no punch. */
 export const suppressedBecause = ['already in', 'not in', 'missed punch'] as const
 
 const whose = { readerId: id, locationId: id, name: z.string() }
@@ -36,7 +33,7 @@ const setupChanges = (before: ReaderSetup | null, after: ReaderSetup) =>
     antennas: [before && antennasIn(before), antennasIn(after)],
   })
 
-/** Stream `reader-<readerId>`: an RFID reader or a kiosk, and its reads without a punch. Contains no secrets. */
+/** Stream `reader-<readerId>`. Contains no secrets. */
 export const reader = stream({
   category: 'reader',
   events: {

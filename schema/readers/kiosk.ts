@@ -24,7 +24,6 @@ const hasOneCredential = (credential: { badge?: string | null | undefined; pin?:
   Boolean(credential.badge) !== Boolean(credential.pin)
 export const identifyRequest = z.strictObject(holder).refine(hasOneCredential, 'Enter a badge or a PIN')
 export const kioskPunches = ['clock_in', 'break_start', 'break_end', 'clock_out'] as const
-/** `at` is the time of a punch that was queued while the kiosk was offline. */
 const kioskPunchRequest = z
   .strictObject({ ...holder, kind: z.enum(kioskPunches), at: anyInstant.refine(isPlannable, notPlannable).optional() })
   .refine(hasOneCredential, 'Enter a badge or a PIN')

@@ -36,12 +36,10 @@ const reader = z.object({
 })
 export const readersResponse = z.object({ readers: z.array(reader) })
 const readerResponse = reader.extend(changedResponse.shape)
-/** `secret` is shown only once. */
 const readerSecretResponse = readerResponse.extend({ secret: z.string() })
 
 const rfidEventsQuery = z.strictObject({ limit: limit(50) })
 const rfidEventTypes = ['clock_in', 'clock_out', 'unknown_tag', 'other'] as const
-/** `reason` says why an `other` or `unknown_tag` event is no punch, or names its actual outcome. */
 export const rfidEventsResponse = z.object({
   events: z.array(
     z.object({

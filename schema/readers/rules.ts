@@ -7,16 +7,12 @@ export const scanOutcomes = [
   'clock_out',
   'break_end',
   'unknown_tag',
-  // A repeated read, or a badge that never left the reader.
   'duplicate',
   'locked_out',
-  // Below the minimum signal strength.
   'weak',
   // Overlaps punches already recorded: a manager decides.
   'set_aside',
-  // A known badge without a punch: `reason` says why.
   'other',
-  // A malformed read: `message` says why.
   'invalid',
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]

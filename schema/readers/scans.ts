@@ -3,7 +3,6 @@ import { instant } from '#schema/shared/fields.ts'
 import { scanOutcomes } from './rules.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
-/** Maximum reads of one call. */
 export const MOST_READS = 10_000
 
 /** One read in Muster's format. `at` is the time of the reader's clock, `rssi` is in dBm. */
@@ -12,13 +11,9 @@ export const tagRead = z.object({
   at: z.iso.datetime({ offset: true }),
   antenna: z.int().min(0).max(64).nullish(),
   rssi: z.number().nullish(),
-  /** In or out, if the reader can detect the direction. */
   direction: z.enum(['in', 'out']).nullish(),
 })
-/**
- * A batch in our own format. `batchId` and a read's index identify a repeated read; `sentAt`, the reader's clock on
- * sending, distinguishes a wrong clock from queued reads.
- */
+/** `batchId` and a read's index identify a repeated read; `sentAt`, by the reader's clock, distinguishes a wrong clock from queued reads. */
 export const scanBatch = z.object({
   readerId: z.string().max(200).nullish(),
   batchId: z.string().min(1).max(200).nullish(),
@@ -26,10 +21,7 @@ export const scanBatch = z.object({
   reads: z.array(z.unknown()).max(MOST_READS, `At most ${MOST_READS} reads in one call`),
 })
 
-/**
- * The outcome of each read, in order. `line`: of an NDJSON body or an array, from 1; `index`: of the read within it.
- * `at`: the trusted time.
- */
+/** In order. `line`: of an NDJSON body or an array, from 1; `index`: within the line. `at`: the trusted time. */
 export const scansResponse = z.object({
   results: z.array(
     z.object({
@@ -38,15 +30,12 @@ export const scansResponse = z.object({
       outcome: z.enum(scanOutcomes),
       epc: z.string().nullable(),
       at: instant.nullable(),
-      /** The name for the reader's display. */
       name: z.string().nullable(),
-      /** A sentence for the reader's display. */
       message: z.string().nullable(),
     }),
   ),
 })
 
-/** Large enough for the maximum reads of one call in the most verbose format. */
 const scans = {
   description:
     'One object, an array, or JSON lines. The answer has the outcome of every read. Authenticates by the secret of the reader: Bearer, or the password of Basic.',

@@ -27,7 +27,6 @@ const names = (ids: readonly string[]): readonly Part[] =>
     person(each),
   ])
 
-/** Stream `shoutout-<id>`. */
 export const shoutout = stream({
   category: 'shoutout',
   events: {
@@ -37,14 +36,12 @@ export const shoutout = stream({
       personal: ({ fromEmployeeId, toEmployeeIds }) => [{ of: [fromEmployeeId, ...toEmployeeIds], at: ['message'] }],
       describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
     }),
-    // The history excludes reactions.
     ShoutOutReacted: event({ version: 1, data: reaction, describe: () => sentence`applauded a shout-out` }),
     ShoutOutReactionWithdrawn: event({
       version: 1,
       data: reaction,
       describe: () => sentence`took back their applause for a shout-out`,
     }),
-    // The reason is in the metadata.
     ShoutOutRemoved: event({
       version: 1,
       data: z.object(shoutOut),

@@ -11,7 +11,6 @@ export const reactionType = named('ReactionType', z.enum(reactionTypes))
 
 export const message = prose('Message', 1000)
 
-/** To one colleague (`toEmployeeId`), to several, or both. */
 export const giveShoutOutInput = z
   .strictObject({
     id: id.optional(),

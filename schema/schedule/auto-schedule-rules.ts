@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const enabled = z.boolean().default(true)
 
-/** Rules of a plan that can be switched off. A plan always respects the others, such as double booking. */
 export const autoScheduleRules = z.strictObject({
   keepAvailability: enabled,
   avoidOvertime: enabled,

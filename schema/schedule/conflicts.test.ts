@@ -18,7 +18,6 @@ const window = (dayOfWeek: number, startTime: string, endTime: string, isAvailab
 const nobody = { shifts: [], timeOff: [], availability: [] }
 const types = (conflicts: ReturnType<typeof conflictsOf>) => conflicts.map(({ type }) => type)
 
-// 2026-03-16 is a Monday.
 const morning = shift('2026-03-16', '09:00', '13:00')
 
 describe('double booking', () => {

@@ -3,7 +3,6 @@ import { availableTimes, hoursText, type AvailableDay } from '#schema/availabili
 import type { DaysOff } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
-/** A reason not to assign an employee to a shift. Only errors prevent the assignment. */
 export type Conflict = {
   type: 'double_booking' | 'time_off' | 'unavailable' | 'outside_availability'
   severity: 'error' | 'warning'
@@ -13,23 +12,18 @@ export type Conflict = {
 /** Instants in UTC with milliseconds, so they sort as text. Half-open: 09–13 and 13–17 do not overlap. */
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
-/** Approved time off. Days (yyyy-MM-dd) are inclusive. */
 export type TimeOff = DaysOff & { employeeId: string }
 export type Availability = AvailableDay & { employeeId: string }
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Whether the employee has an overlapping shift among `shifts`, which may include the shift itself. */
 export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShift[]) =>
   shift.employeeId !== null &&
   shifts.some(
     (other) => other.employeeId === shift.employeeId && other.shiftId !== shift.shiftId && overlaps(shift, other),
   )
 
-/**
- * Whether the shift starts on a day off, or overlaps time off for a part of a day. Days off from Saturday don't affect
- * Friday's night shift, because a shift belongs to the day on which it starts.
- */
+/** Days off from Saturday don't affect Friday's night shift, because a shift belongs to the day on which it starts. */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
   const own = timeOff.filter(({ employeeId }) => employeeId === shift.employeeId)
   if (own.length === 0) return false
@@ -41,10 +35,7 @@ export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zo
   )
 }
 
-/**
- * Returns the warning for a shift outside the employee's availability. Adjacent intervals are joined, so a night shift fits
- * round-the-clock availability. A date overrides its weekday. A day without availability data causes no warning.
- */
+/** Adjacent intervals are joined, so a night shift fits round-the-clock availability. A date overrides its weekday. No data, no warning. */
 export function availabilityConflict(
   shift: PlannedShift,
   availability: readonly Availability[],
@@ -74,7 +65,6 @@ export function availabilityConflict(
   return { type: 'outside_availability', severity: 'warning', message }
 }
 
-/** Returns all conflicts of a shift, errors first. An open shift has none. */
 export function conflictsOf(
   shift: PlannedShift,
   known: { shifts: readonly PlannedShift[]; timeOff: readonly TimeOff[]; availability: readonly Availability[] },

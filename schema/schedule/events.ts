@@ -35,7 +35,6 @@ const timeOff = z.object({
   employeeId: id,
   startDate: day,
   endDate: day,
-  /** A part of a single day. */
   times: z.object(clockTimes.shape).optional(),
 })
 
@@ -45,16 +44,13 @@ const request = { ...location, requestId: id, shiftId: id, employeeId: id }
 const swap = { ...request, toEmployeeId: id, forShiftId: id.optional() }
 const claimed = { ...request, claimedBy: id }
 
-/** Reasons for which a request ends without a decision. */
 export const endedBecause = ['shift deleted', 'shift moved', 'shift changed', 'shift reassigned'] as const
 
 const shifts = (number: number) => count(number, 'shift')
-/** Returns text such as `a shift for Ana Lopez` or `an open shift`. */
 const aShift = ({ employeeId }: { employeeId: string | null }) =>
   employeeId === null ? sentence`an open shift` : sentence`a shift${concerning('for', employeeId)}`
 const from = ({ employeeId }: { employeeId: string }) => concerning('from', employeeId)
 const by = ({ employeeId }: { employeeId: string }) => concerning('by', employeeId)
-/** `silent`: employees were not notified. */
 const publicationOf = z.object({ ...week, silent: z.literal(true).optional() })
 const silently = ({ silent }: { silent?: true | undefined }) => (silent ? text(' without notifying anyone') : [])
 type NotifiedCounts = { people: number; openShifts?: number | undefined }
@@ -82,9 +78,8 @@ const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
   })
 
 /**
- * Stream `schedule-<id derived from location and week start>`: one location's schedule of one week, from Sunday in the
- * location's time zone. A shift belongs to the week in which it starts. A command that changes many shifts appends one event
- * per shift, so that a shift's history and undo don't depend on the command.
+ * Stream `schedule-<id derived from location and week start>`. A shift belongs to the week in which it starts. A command that changes
+ * many shifts appends one event per shift, so that a shift's history and undo don't depend on the command.
  */
 export const schedule = stream({
   category: 'schedule',
@@ -169,7 +164,6 @@ export const schedule = stream({
       personal: leftOutReasons,
       describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,
     }),
-    // `from` may be this week.
     ShiftsCopied: event({
       version: 1,
       data: z.object({ ...week, from: day, copied: z.int(), leftOut }),
@@ -191,16 +185,13 @@ export const schedule = stream({
       describe: (data) => sentence`unpublished the week of ${dayPart(data.weekStart)}${silently(data)}`,
       changes: publication('published', 'draft'),
     }),
-    // Employees were notified of all changes of a published week so far, or not if `silent`. Later changes are compared with
-    // the week as of this event. Shifts that no event since revision `since` changed don't count. `people`: the number of
-    // employees notified. `openShifts`: the number of shifts that became open, of which employees who qualify were notified.
+    // Later changes are compared with the week as of this event. Shifts that no event since revision `since` changed don't count.
     ChangesNotified: event({
       version: 1,
       data: publicationOf.extend({ since: z.int(), people: z.int(), openShifts: z.int().optional() }),
       describe: (data) =>
         data.silent ? sentence`published ${published(data)}${silently(data)}` : sentence`notified ${notified(data)}`,
     }),
-    // `null` stands for no note.
     DayNoteSet: event({
       version: 1,
       data: z.object({ ...week, day, before: z.string().nullable(), after: z.string().nullable() }),
@@ -248,7 +239,6 @@ export const schedule = stream({
       data: z.object(swap),
       describe: (data) => sentence`cancelled a swap request${from(data)}`,
     }),
-    // `override`: approved before the colleague accepted.
     SwapApproved: event({
       version: 1,
       data: z.object({ ...swap, override: z.boolean() }),
@@ -262,7 +252,6 @@ export const schedule = stream({
       data: z.object(swap),
       describe: (data) => sentence`denied a swap${concerning('for', data.employeeId)}`,
     }),
-    // Without `part`, the whole shift is offered.
     GrabOffered: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant, part: shiftPart.optional() }),
@@ -306,7 +295,6 @@ export const schedule = stream({
       personal: notes,
       describe: () => sentence`claimed an open shift`,
     }),
-    // `byPolicy`: approved with the claim under the first-come policy.
     OpenShiftClaimApproved: event({
       version: 1,
       data: z.object({ ...request, byPolicy: z.literal(true).optional() }),
@@ -325,13 +313,11 @@ export const schedule = stream({
       data: z.object(request),
       describe: () => sentence`withdrew a claim to an open shift`,
     }),
-    // An approval was undone, so the request is pending again.
     RequestReopened: event({
       version: 1,
       data: z.object(request),
       describe: (data) => sentence`reopened a request${from(data)}`,
     }),
-    // The shift changed, so the request no longer applies.
     RequestEnded: event({
       version: 1,
       data: z.object({ ...request, because: z.enum(endedBecause) }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { anyInstant } from '#schema/shared/fields.ts'
 import { shiftTime } from './shift-time.ts'
 
-/** The first or the last hours of a shift. */
 export const shiftPart = z.object({ startsAt: anyInstant, endsAt: anyInstant })
 
 /** A local end at or before the start is on the next day. */

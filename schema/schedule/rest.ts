@@ -24,7 +24,6 @@ const conflict = z.object({
   message: z.string(),
 })
 
-/** A shift as an employee sees it. */
 export const ownShift = z.object({
   id,
   role_name: z.string().nullable(),
@@ -37,7 +36,6 @@ export const ownShift = z.object({
   location_name: z.string(),
 })
 
-/** A shift as a manager sees it; without an employee it is open. */
 export const listedShift = ownShift.extend({
   location_id: id,
   employee_id: id.nullable(),
@@ -50,7 +48,6 @@ export const listedShift = ownShift.extend({
 const ownShiftsResponse = z.object({ shifts: z.array(ownShift) })
 const shiftsResponse = z.object({ shifts: z.array(listedShift) })
 
-/** `warnings`: conflicts that do not prevent the shift. */
 const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
 
 const weekPublishedResponse = changedResponse.extend({
@@ -79,7 +76,6 @@ const pendingChangesResponse = z.object({
     }),
   ),
 })
-// An `asOf` that is a time is handled before this schema is applied.
 const weekAsOfQuery = z.strictObject({
   locationId: id.optional(),
   asOf: z.coerce

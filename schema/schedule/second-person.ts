@@ -7,5 +7,4 @@ const own = new Map([
   [UNAVAILABLE_ON_DATE, 'You are marked as unavailable on this date'],
 ])
 
-/** Rewrites a warning about an employee for that employee. */
 export const inSecondPerson = (warning: string) => own.get(warning) ?? warning.replace("employee's", 'your')

@@ -22,7 +22,6 @@ export const terms = {
   position,
 }
 
-/** Without an employee the shift is open. */
 export const newShift = z.strictObject({
   employeeId: id.nullable().default(null),
   startTime: terms.startTime,
@@ -34,9 +33,7 @@ export const newShift = z.strictObject({
 })
 export type NewShift = z.infer<typeof newShift>
 
-/** Omitted fields keep their values. */
 export const shiftEdits = z.strictObject({ employeeId: id.nullable(), ...terms, breakMinutes }).partial()
 export type ShiftEdits = z.infer<typeof shiftEdits>
 
-/** `note: null` removes the note. */
 export const dayNote = z.strictObject({ note: notes })

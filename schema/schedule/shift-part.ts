@@ -5,7 +5,6 @@ const MIN_PART_MINUTES = 30
 
 type Piece = Interval & { breakMinutes: number }
 
-/** Returns why a shift can't be split into the part and the rest, if it can't. */
 export function partObjection(part: Interval, shift: Interval): string | undefined {
   if (part.startsAt < shift.startsAt || part.endsAt > shift.endsAt || part.endsAt <= part.startsAt) {
     return 'The part must be within the shift'
@@ -19,10 +18,7 @@ export function partObjection(part: Interval, shift: Interval): string | undefin
   return undefined
 }
 
-/**
- * Splits a shift into the part that is handed over and the rest. The longer of them keeps the break, limited to its length;
- * of two equal halves, the rest keeps it.
- */
+/** The longer part keeps the break, limited to its length; of two equal halves, the rest keeps it. */
 export function splitShift(part: Interval, shift: Piece): { handedOver: Piece; rest: Piece } {
   const rest = restOf(part, shift)
   const inPart = minutesOf(part) > minutesOf(rest)

@@ -27,5 +27,4 @@ export function instantOf(time: string, zone: string): string | null {
   return hasClock(day, clock, zone) ? toInstant(day, clock, zone) : null
 }
 
-/** Returns the error message for a local time that a clock change skips. */
 export const noSuchClock = (day: string, clock: string) => `On ${day} the clocks skip ${clock}`

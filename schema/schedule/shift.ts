@@ -12,11 +12,9 @@ const terms = {
   position: z.string().nullable(),
 }
 
-/** `employeeId: null` is an open shift. */
 export const shift = z.object({ shiftId: id, employeeId: id.nullable(), ...terms })
 export type Shift = z.infer<typeof shift>
 
-/** The changed fields of a shift, apart from its employee. */
 export const someTerms = z.object({
   startsAt: terms.startsAt.exactOptional(),
   endsAt: terms.endsAt.exactOptional(),
@@ -26,10 +24,8 @@ export const someTerms = z.object({
   position: terms.position.exactOptional(),
 })
 
-/** The fields that dragging a shift changes. */
 export const gridPosition = z.object({ employeeId: id.nullable(), startsAt: instant, endsAt: instant })
 
-/** Returns the fields that differ. */
 export function shiftChanges(before: Partial<Shift> | null, after: Partial<Shift> | null): readonly Change[] {
   const pair = <Key extends keyof Shift>(key: Key, slot: (value: NonNullable<Shift[Key]>) => Slot) => {
     const of = (shift: Partial<Shift> | null) => {

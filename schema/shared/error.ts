@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Error codes with their HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -21,7 +20,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The shape of every error response. `fields`: one message per invalid field. */
 export const errorResponse = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

@@ -4,8 +4,6 @@ import { isPlannable, notPlannable } from './plannable.ts'
 import { cleanName, isBlank } from './text.ts'
 import { canonicalTimeZone } from './time-zone.ts'
 
-/** Fields that several features share, with messages for users. */
-
 /** A UUID. Lowercased, because ids are compared as text. */
 export const id = named('ID', z.uuid().toLowerCase())
 
@@ -30,7 +28,6 @@ export const day = named(
   z.iso.date({ error: 'A day is written as in 2026-03-08', abort: true }).refine(isPlannable, notPlannable),
 )
 
-/** Blank text becomes null. */
 export const optionalText = (most: number, message = `At most ${most} characters`) =>
   z
     .string()

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The GraphQL types of zod schemas that have a name there: scalars, enums and nested inputs.
- * Generated SDL uses these names.
- */
+/** Generated SDL uses these names. */
 export const graphqlTypes = z.registry<{ name: string }>()
 
 /** Gives a schema its name in GraphQL. Derived schemas, such as `schema.max(5)`, have none. */

@@ -3,7 +3,6 @@ export function memoizeBy<Input, Result>(keyOf: (input: Input) => string, make: 
   return remember(new Map<string, Result>(), keyOf, make)
 }
 
-/** Memoizes `make` by object identity. Entries go with their object. */
 export function memoize<Input extends object, Result>(make: (input: Input) => Result) {
   return remember(new WeakMap<Input, Result>(), (input: Input) => input, make)
 }

@@ -7,7 +7,6 @@ test.each([
   [at, at, null],
   [`${at}@4711`, at, 4711n],
   ['2026-03-08T09:00:00+01:00@0', '2026-03-08T09:00:00+01:00', 0n],
-  // A malformed position leaves the whole text as the instant, which then fails to parse.
   [`${at}@`, `${at}@`, null],
   [`${at}@-1`, `${at}@-1`, null],
   [`${at}@1e3`, `${at}@1e3`, null],
@@ -25,7 +24,6 @@ test('momentText writes what partsOfMoment reads', () => {
 
 test('moments compare by position, or by instant if either has no position', () => {
   const later = '2026-03-08T09:00:00.121Z'
-  // Gateway clocks may disagree, so positions win over instants.
   expect([isBefore(`${at}@2`, `${later}@1`), isBefore(`${later}@1`, `${at}@2`)]).toEqual([false, true])
   expect([isBefore(`${at}@9`, later), isBefore(later, `${at}@9`)]).toEqual([true, false])
   expect([isBefore(`${at}@9`, at), isBefore(at, `${at}@9`)]).toEqual([false, false])

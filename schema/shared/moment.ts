@@ -1,9 +1,6 @@
 const momentPattern = /^(.+?)(?:@(\d{1,18}))?$/s
 
-/**
- * Splits a moment into an ISO 8601 instant and an optional log position: `2026-03-08T09:00:00.120Z@4711`. Several events
- * can share an instant; a position identifies one.
- */
+/** `2026-03-08T09:00:00.120Z@4711`: several events can share an instant; a position identifies one. */
 export function partsOfMoment(text: string): { instant: string; position: bigint | null } {
   const [, instant = text, position] = momentPattern.exec(text) ?? []
   return { instant, position: position === undefined ? null : BigInt(position) }

@@ -1,6 +1,5 @@
 import type { Personal } from '#kernel/events.ts'
 
-/** The name shown for a forgotten employee. */
 export const forgottenName = { firstName: 'a former', lastName: 'employee' } as const
 
 type FieldRule = Pick<Personal, 'instead' | 'retained'>
@@ -8,13 +7,11 @@ type FieldRule = Pick<Personal, 'instead' | 'retained'>
 const at = (fields: Readonly<Record<string, FieldRule>>, ...of: Personal['of']): Personal[] =>
   Object.entries(fields).map(([field, rule]) => ({ of, at: [field], ...rule }))
 
-/** Marks fields as personal data of the employee named in the event: `{ notes: nothing }`. */
 export const aboutEmployee =
   (fields: Readonly<Record<string, FieldRule>>) =>
   ({ employeeId }: { employeeId: string | null }, { actorId }: { actorId: string | null }): readonly Personal[] =>
     at(fields, employeeId ?? actorId)
 
-/** Marks fields as personal data of the employee who owns the stream. */
 export const aboutOwner =
   (fields: Readonly<Record<string, FieldRule>>) =>
   (_: unknown, { id }: { id: string }): readonly Personal[] =>
@@ -33,6 +30,5 @@ export const pay = (rule: FieldRule = blank): FieldRule => ({ ...rule, retained:
 
 type MaybeDevice = { employeeId?: string | undefined; device?: unknown }
 
-/** Badge number and network address of a punch. */
 export const deviceOf = ({ employeeId, device }: MaybeDevice): readonly Personal[] =>
   device === undefined ? [] : ['epc', 'address'].map((field) => ({ of: [employeeId ?? null], at: ['device', field] }))

@@ -12,6 +12,5 @@ export const prose = (what: string, most: number) =>
     .refine((text) => !isBlank(text), { message: `${what} is required`, params: blankIssue })
     .refine((text) => text.length <= most, `${what} must be at most ${most} characters`)
 
-/** Free text on one line. */
 export const heading = (what: string, most: number) =>
   prose(what, most).transform((text) => text.replaceAll(/\s+/g, ' '))

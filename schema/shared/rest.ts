@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** Schemas of one REST operation. A missing body counts as `{}`. */
 export type RestCall = {
   summary: string
   description?: string
@@ -9,15 +8,12 @@ export type RestCall = {
   query: z.ZodType
   response: z.ZodType
   status: 200 | 201
-  /** Path parameters. */
   params: z.ZodType
-  /** Overrides the default maximum body size (bytes). */
   bodyLimit?: number
   /** `text` passes the raw body: devices send JSON objects, arrays or JSON lines under any content type. */
   takes?: 'json' | 'text'
 }
 
-/** REST operations by method and path, such as `PUT /api/shifts/{id}`. */
 export type Operations = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, RestCall>>
 
 /** Rejects unknown fields: a misspelled one would otherwise be ignored silently. */

@@ -4,7 +4,6 @@ const controls = /(?!\n)\p{Cc}/gu
 /** Stacked combining marks would cover the lines above and below. No script needs more than six per letter. */
 const marks = /(\p{M}{6})\p{M}+/gu
 
-/** Whether text has only invisible characters and spaces. */
 export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{M}]/u.test(text)
 
 export const cleanText = (text: string) =>

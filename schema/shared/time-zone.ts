@@ -34,7 +34,6 @@ export function canonicalTimeZone(name: string): string | undefined {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     return currentNames[timeZone] ?? timeZone
   } catch {
-    // Intl has no other way to reject a zone.
     return undefined
   }
 }

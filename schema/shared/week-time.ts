@@ -14,9 +14,7 @@ const DAY = 24 * 60 * MINUTE
 export const dayOf = (instant: string, zone: string) => dayOfWall(wallOf(instant, zone))
 export const clockOf = (instant: string, zone: string) => new Date(wallOf(instant, zone)).toISOString().slice(11, 16)
 export const weekdayOf = (day: string) => new Date(wallAt(day)).getUTCDay()
-/** The Sunday on or before a day. */
 export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
-/** How many days `to` is after `from`. */
 export const daysApart = (from: string, to: string) => (wallAt(to) - wallAt(from)) / DAY
 
 /** Cached: rebuilds ask for the same few days for every punch, and formatting a date is slow. */
@@ -31,7 +29,6 @@ export function addDays(day: string, days: number): string {
 }
 const counted = new Map<string, string>()
 
-/** The Sunday of the week that contains an instant. */
 export function weekStartOf(instant: string, zone: string) {
   return sundayOf(dayOf(instant, zone))
 }
@@ -53,13 +50,11 @@ export function shiftTimes(day: string, start: string, end: string, zone: string
   return { startsAt: instantOf(startsAt, zone), endsAt: instantOf(after(startsAt, wallAt(day, end)), zone) }
 }
 
-/** Applies the overnight rule to instants: an end at or before the start on the same day moves to the next day. */
 export function overnight({ startsAt, endsAt }: Times, zone: string): Times {
   const tomorrow = endsAt <= startsAt && dayOf(endsAt, zone) === dayOf(startsAt, zone)
   return { startsAt, endsAt: tomorrow ? sameClockNextDay(endsAt, zone) : endsAt }
 }
 
-/** Moves a shift to another day at the same local times. `there`: the target's zone. */
 export function movedTo(day: string, { startsAt, endsAt }: Times, zone: string, there = zone): Times {
   const moved = (instant: string) => wallAt(day) + (wallOf(instant, zone) % DAY)
   return {
@@ -73,7 +68,6 @@ export const sameClockNextDay = (instant: string, zone: string) => instantOf(wal
 
 const after = (start: number, end: number) => (end <= start ? end + DAY : end)
 
-/** The local time as milliseconds, as if it were UTC. */
 function wallOf(instant: string | number, zone: string) {
   const time = new Date(instant)
   return time.getTime() + offset(time.getTime(), zone)

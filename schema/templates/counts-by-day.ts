@@ -1,4 +1,3 @@
-/** Returns the number of shifts on each weekday, Sunday first. */
 export function countsByDay(shifts: readonly { dayOfWeek: number }[]): number[] {
   const counts = Array.from({ length: 7 }, () => 0)
   for (const { dayOfWeek } of shifts) counts[dayOfWeek] = (counts[dayOfWeek] ?? 0) + 1

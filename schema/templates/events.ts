@@ -8,7 +8,6 @@ const day = z.iso.date()
 export const recurrencePatterns = ['weekly', 'biweekly', 'monthly'] as const
 export type RecurrencePattern = (typeof recurrencePatterns)[number]
 
-/** `from`: the Sunday of the first week. `automatic`: a job applies the template. */
 const recurrence = z.object({ pattern: z.enum(recurrencePatterns), from: day, automatic: z.boolean() })
 export type Recurrence = z.infer<typeof recurrence>
 
@@ -29,7 +28,6 @@ export type TemplateShift = z.infer<typeof templateShift>
 const content = {
   name: z.string(),
   description: z.string().nullable(),
-  /** `null` if the template is applied only by hand. */
   recurrence: recurrence.nullable(),
   shifts: z.array(templateShift).min(1),
 }
@@ -46,7 +44,7 @@ const recurrenceText = ({ recurrence: rule }: TemplateContent) =>
     : text('not recurring')
 const shiftCount = ({ shifts }: { shifts: readonly unknown[] }) => text(String(shifts.length))
 
-/** Stream `template-<templateId>`: a location's schedule template. Weeks copy its shifts, so an update doesn't affect them. */
+/** Stream `template-<templateId>`. Weeks copy its shifts, so an update doesn't affect them. */
 export const template = stream({
   category: 'template',
   events: {

@@ -1,10 +1,7 @@
 import type { Recurrence } from './events.ts'
 import { addDays, daysApart } from '#schema/shared/week-time.ts'
 
-/**
- * Whether a recurring template applies to a week. `from` and `weekStart` are Sundays (yyyy-MM-dd). A monthly template
- * applies on the nth Sunday of each month, n being that of `from`; a month without a fifth Sunday uses its last.
- */
+/** `from` and `weekStart` are Sundays. Monthly: the nth Sunday, n being that of `from`; a month without a fifth Sunday uses its last. */
 export function fitsWeek({ pattern, from }: Pick<Recurrence, 'pattern' | 'from'>, weekStart: string): boolean {
   const weeks = daysApart(from, weekStart) / 7
   if (weeks < 0 || !Number.isInteger(weeks)) return false
@@ -13,7 +10,6 @@ export function fitsWeek({ pattern, from }: Pick<Recurrence, 'pattern' | 'from'>
   return sundayOfMonth(weekStart) === sundayOfMonth(from) || (sundayOfMonth(from) === 5 && isLastFourth(weekStart))
 }
 
-/** 1 for the first Sunday of its month. */
 const sundayOfMonth = (sunday: string) => Math.ceil(Number(sunday.slice(8)) / 7)
 
 const isLastFourth = (sunday: string) =>

@@ -75,7 +75,6 @@ const applyTemplateRequest = z.strictObject({
 })
 const appliedResponse = changedResponse.extend({ added: z.int(), leftOut })
 
-/** The body limit fits 1,000 shifts. */
 const wholeTemplate = { body: templateRequest, bodyLimit: 1024 * 1024, response: templateResponse } as const
 
 export const operations = {

@@ -4,7 +4,6 @@ import type { BaseEvent } from '#kernel/events.ts'
 
 const schema = join(import.meta.dirname, '..')
 
-/** Stored event data of every version. `file` is `<Type>.v<version>.json`. */
 export const golden = globSync('*/golden/*.json', { cwd: schema }).map((path) => {
   const file = basename(path)
   const [type = '', version = ''] = file.split('.')

@@ -48,7 +48,6 @@ const reviewsQuery = z.strictObject({
   locationId: id.optional(),
   limit: limit(50),
 })
-/** Why the entry needs review. Empty once approved or corrected. */
 export const flagged = z.array(z.enum(flags))
 const times = z.object({
   clock_in: instant,

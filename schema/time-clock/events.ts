@@ -9,10 +9,7 @@ import { changes, concerning, instant as instantPart, person, sentence, text, ty
 const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
 export type PunchSource = (typeof punchSources)[number]
 
-/**
- * The reader or kiosk of a punch. `name`: its name at the time; `epc`: null if a PIN was typed; `claimedAt`: the time
- * by its own clock, ignored if far off; `queued`: kept while it was offline.
- */
+/** `name`: at the time; `epc`: null if a PIN was typed; `claimedAt`: by its own clock, ignored if far off; `queued`: kept while offline. */
 export const device = z.object({
   readerId: id,
   name: z.string(),
@@ -32,9 +29,7 @@ export const entryTimes = z.object({
 })
 export type EntryTimes = z.infer<typeof entryTimes>
 
-/** Why an entry ended without a clock-out. */
 export const missedBecause = ['too long', 'employment ended'] as const
-/** Why a scan needs a manager's review and does not count as a punch. */
 export const setAsideBecause = ['before the last punch'] as const
 
 const punch = z.object({
@@ -49,7 +44,6 @@ const punch = z.object({
 
 const whose = { employeeId: id, locationId: id }
 
-/** Describes who punched and where, such as ` for Ana Lopez by badge (Front door)`. */
 const punched = ({ employeeId, source, device: via }: z.infer<typeof punch>) => [
   ...concerning('for', employeeId),
   ...(via ? sentence` ${text(source === 'badge' ? 'by badge' : 'at the kiosk')} (${via.name})` : []),
@@ -75,10 +69,7 @@ const breaksIn = (times: EntryTimes | null): Part[] | null =>
 
 const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
-/**
- * Stream `timeclock-<employeeId>`: one person's punches. An entry is the time from one clock-in to its
- * clock-out, with its breaks. `at` is when the punch happened, which an offline punch reports later.
- */
+/** Stream `timeclock-<employeeId>`. `at` is when the punch happened, which an offline punch reports later. */
 export const timeclock = stream({
   category: 'timeclock',
   events: {
@@ -115,21 +106,18 @@ export const timeclock = stream({
       data: z.object({ entryId: id, employeeId: id, locationId: id, at: instant }),
       describe: (data) => sentence`reminded ${person(data.employeeId)} to clock out`,
     }),
-    // The entry ends without a clock-out. A manager enters when they left.
     PunchMissed: event({
       version: 1,
       data: z.object({ entryId: id, ...whose, at: instant, because: z.enum(missedBecause) }),
       describe: (data) => sentence`flagged a missed clock-out${of(data)}`,
       changes: status('in', 'missed a punch'),
     }),
-    // A scan that arrived after later punches had been recorded.
     PunchSetAside: event({
       version: 1,
       data: z.object({ punchId: id, ...whose, at: instant, because: z.enum(setAsideBecause), device }),
       personal: deviceOf,
       describe: (data) => sentence`flagged a scan for review${of(data)}`,
     }),
-    // The scan changed no entry.
     PunchDismissed: event({
       version: 1,
       data: z.object({ punchId: id, ...whose }),
@@ -155,7 +143,6 @@ export const timeclock = stream({
       describe: (data) => sentence`added a time entry${of(data)}`,
       changes: ({ after }) => timeChanges(null, after),
     }),
-    // `before` is null if the entry was deleted before.
     EntryCorrected: event({
       version: 1,
       data: z.object({
@@ -175,7 +162,6 @@ export const timeclock = stream({
       describe: (data) => sentence`deleted a time entry${of(data)}`,
       changes: ({ before }) => timeChanges(before, null),
     }),
-    // Without `entryId` the proposal adds a missing entry. Without `after` it deletes the entry.
     CorrectionProposed: event({
       version: 1,
       data: z.object({

@@ -20,7 +20,6 @@ export const timeEntry = z.object({
   clock_in: instant,
   clock_out: instant.nullable(),
   break_minutes: z.number(),
-  /** Hours without breaks. Null while the entry is running. */
   hours_worked: z.number().nullable(),
   flagged,
 })

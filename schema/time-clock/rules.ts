@@ -28,5 +28,4 @@ export const isLongerThanEntry = (from: string, to: string) =>
   Date.parse(to) - Date.parse(from) > LONGEST_ENTRY * 3_600_000
 const tooLong = `An entry is at most ${LONGEST_ENTRY} hours long`
 
-/** Maximum entries approved by one command. */
 export const mostApproved = 200

@@ -16,7 +16,6 @@ const timesheetQuery = z.strictObject({
   employeeId: id.optional(),
   needsReview: z.enum(['true', 'false']).default('false'),
   limit: limit(50),
-  /** `next` of the previous page. */
   after: z.string().optional(),
 })
 

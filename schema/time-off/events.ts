@@ -11,7 +11,6 @@ const day = z.iso.date()
 // The reason decides how leave is paid, so a reason that was forgotten reads as `Other`.
 const forgottenReason = pay({ instead: 'Other' satisfies TimeOffReason })
 
-/** Minutes of one year's PTO grant that a request holds. */
 const hold = z.object({ year: z.int(), minutes: z.int().positive() })
 export type PtoHold = z.infer<typeof hold>
 
@@ -22,7 +21,6 @@ const request = {
   locationId: id,
   startDate: day,
   endDate: day,
-  /** The time range of a partial day off. Only for a single day. */
   times: z.object(clockTimes.shape).optional(),
   reason: z.enum(timeOffReasons),
   /** One hold per year that the days touch; empty for unpaid time off. */
@@ -46,10 +44,7 @@ const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>
     changes,
   })
 
-/**
- * Stream `timeoff-<employeeId>`: an employee's PTO grants and requests. One stream decides all holds, so the balance can't be
- * overdrawn. Each event carries the whole request.
- */
+/** Stream `timeoff-<employeeId>`. One stream decides all holds, so the balance can't be overdrawn. */
 export const timeoff = stream({
   category: 'timeoff',
   events: {
@@ -77,7 +72,6 @@ export const timeoff = stream({
     }),
     TimeOffApproved: reviewed('approved', 'time off', status('pending', 'approved')),
     TimeOffDenied: reviewed('denied', 'time off', status('pending', 'denied')),
-    // A manager revokes an approval, which releases the days and the balance.
     TimeOffWithdrawn: reviewed('revoked', 'approved time off', status('approved', 'cancelled')),
   },
 })

@@ -1,4 +1,3 @@
-/** Reasons for time off, in the order of the request form. */
 export const timeOffReasons = [
   'Vacation',
   'Sick Leave',

@@ -14,7 +14,6 @@ export const timeOffRequest = z
       .describe('Defaults to the caller. Managers can name an employee of theirs who can’t sign in'),
     startDate: day,
     endDate: day,
-    /** The time range of a partial day off. */
     times: clockTimes
       .refine(({ startTime, endTime }) => startTime < endTime, {
         message: 'End time must be after start time',
@@ -57,7 +56,6 @@ export const withdrawRequest = z.strictObject({
   comment: z.string().trim().max(500, 'At most 500 characters').min(1, 'Please say why'),
 })
 
-/** The time range of a partial day off; null for full days. */
 const times = z.object({ start_time: clock, end_time: clock }).nullable()
 
 const ownRequest = z.object({

@@ -7,13 +7,11 @@ import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 /** Minutes of PTO that one workday uses. */
 export const PTO_DAY = 8 * 60
 
-/** Maximum days of one request. */
 export const LONGEST_TIME_OFF = 366
 
 /** `Other` is unpaid and has no balance. Every other reason uses PTO. */
 const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
-/** Days off, or the time range (`times`) of a partial day off. */
 export type DaysOff = { startDate: string; endDate: string; times?: ClockTimes | null | undefined }
 
 export const overlaps = (one: DaysOff, other: DaysOff) =>
@@ -26,17 +24,13 @@ export const overlaps = (one: DaysOff, other: DaysOff) =>
 /** Number of days from first to last, inclusive. Zero or negative if the last day precedes the first. */
 export const dayCount = (startDate: string, endDate: string) => daysApart(startDate, endDate) + 1
 
-/** Returns the days (yyyy-MM-dd) from first to last, inclusive. */
 export function daysBetween(startDate: string, endDate: string): string[] {
   // A loop that compares days would never end, since the day after 9999-12-31 sorts first.
   const length = Math.max(0, dayCount(startDate, endDate))
   return Array.from({ length }, (_, index) => addDays(startDate, index))
 }
 
-/**
- * Returns the minutes held from each year's grant: 8 h for each day on which the employee is available. A partial day costs
- * its length, at most 8 h.
- */
+/** 8 h for each day on which the employee is available. A partial day costs its length, at most 8 h. */
 export function ptoHolds(
   { startDate, endDate, times, reason }: DaysOff & { reason: TimeOffReason },
   availability: readonly AvailableDay[],
