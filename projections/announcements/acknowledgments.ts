@@ -1,8 +1,6 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** The latest acknowledgment of an announcement by one employee. */
 type AcknowledgmentRow = {
-  /** `<announcement_id>:<employee_id>` */
   acknowledgment_id: string
   announcement_id: string
   employee_id: string

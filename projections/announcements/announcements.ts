@@ -6,7 +6,6 @@ type AnnouncementRow = {
   organization_id: string
   /** The location whose managers may change the announcement. Null: owners only. */
   location_id: string | null
-  /** Null: posted by a script. */
   author_id: string | null
   title: string
   content: string

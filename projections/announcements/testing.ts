@@ -3,7 +3,6 @@ import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { AnnouncementContent } from '#schema/announcements/events.ts'
 import { awkwardText, LOCATION, type Happening } from '#projections/testing/testing.ts'
 
-/** Posts, edits, pins, acknowledges and deletes announcements. */
 export function announcementPlanner() {
   const posted: { announcementId: string; content: AnnouncementContent }[] = []
 

@@ -7,7 +7,6 @@ type AvailabilityRow = {
   organization_id: string
   /** Seven weekdays, Sunday first; empty until set. */
   days: AvailableDay[]
-  /** Dates that override their weekday, in order. */
   dates: AvailableDate[]
 }
 

@@ -12,42 +12,28 @@ export type HistoryRow = {
   event_id: string
   position: bigint
   category: Category
-  /** The id in the stream name. */
   subject_id: string
-  /** Within its stream. */
   revision: number
-  /** The affected employee, if any. */
   employee_id: string | null
   shift_id: string | null
-  /** Id of the time entry, scan, request or pay item. */
   object_id: string | null
   organization_id: string
   location_id: string | null
-  /** The acting employee. */
   actor_id: string | null
-  /** The acting policy, reader or import. */
   actor_name: string | null
   source: HistorySource
   type: string
   /** Version of the data. An older program shows a generic sentence for unknown versions. */
   version: number
-  /** When the event was recorded. */
   at: string
-  /** When the punch happened, if it was recorded later. */
   happened_at: string | null
   reason: string | null
-  /** User-entered text in the sentence, such as a title. For search. */
   words: string | null
   command_id: string
-  /** The first command of the chain, if different. */
   correlation_id: string | null
-  /** The event that caused this one. */
   causation_id: string | null
-  /** The undone command. */
   undoes: string | null
-  /** The employee's new name, if the event sets one. */
   full_name: string | null
-  /** Whether the week is published from now on, if the event changes that. */
   published: boolean | null
 }
 
@@ -199,10 +185,8 @@ export const history = projection<HistoryRow>({
     'organization_id, type, at desc',
     'location_id, at desc',
     'employee_id, at desc',
-    // The previous index covers what employees did themselves.
     'actor_id, at desc where actor_id is distinct from employee_id',
     'organization_id, actor_name, at desc where actor_name is not null',
-    // Account and organization events.
     'organization_id, at desc where location_id is null',
     'organization_id, at desc where reason is not null or words is not null',
     "organization_id, source, at desc where source <> 'browser'",
@@ -212,7 +196,6 @@ export const history = projection<HistoryRow>({
     "command_id where category <> 'timeclock'",
     'undoes where undoes is not null',
     'correlation_id where correlation_id is not null',
-    // For past names of employees.
     'organization_id, employee_id, position where full_name is not null',
   ],
   creates: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),

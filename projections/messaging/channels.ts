@@ -1,11 +1,9 @@
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A channel that a manager created, or a direct conversation. */
 export type ChannelRow = {
   channel_id: string
   organization_id: string
   kind: 'channel' | 'direct'
-  /** Empty for a direct conversation. */
   name: string
   description: string | null
   is_private: boolean

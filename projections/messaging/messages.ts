@@ -3,12 +3,10 @@ import { projection } from '#kernel/projections/projection.ts'
 /** Employee ids by emoji, in the order of their reactions. */
 export type Reactions = Readonly<Record<string, readonly string[]>>
 
-/** A message. A deleted message keeps its row without its content. */
 export type MessageRow = {
   message_id: string
   organization_id: string
   channel_id: string
-  /** Orders the messages of a channel. */
   position: bigint
   sender_id: string
   text: string
@@ -18,7 +16,6 @@ export type MessageRow = {
   is_urgent: boolean
   sent_at: string
   edited_at: string | null
-  /** `removed` means deleted by a manager. */
   gone: 'deleted' | 'removed' | null
   reactions: Reactions
 }

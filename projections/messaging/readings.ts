@@ -1,12 +1,10 @@
 import { parseStreamName } from '#kernel/events.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** An employee's reading position and mute setting in a channel. */
 type ReadingRow = {
   reading_id: string
   channel_id: string
   employee_id: string
-  /** The last message read; `null` before the first. */
   message_id: string | null
   is_muted: boolean
 }

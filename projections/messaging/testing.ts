@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import { awkwardText, type Happening } from '#projections/testing/testing.ts'
 
-/** Opens and changes channels, and sends, changes, removes and reads messages in them. */
 export function chatPlanner() {
   const channels: { channelId: string; members: Set<string>; readingIds: Map<string, string> }[] = []
   const messages: { messageId: string; channelId: string; senderId: string; reactions: Set<string> }[] = []

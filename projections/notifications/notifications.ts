@@ -1,7 +1,6 @@
 import type { NotificationKind } from '#schema/notifications/kinds.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** One notification to an employee. */
 export type NotificationRow = {
   notification_id: string
   employee_id: string
@@ -33,11 +32,7 @@ export const notifications = projection<NotificationRow>({
     created_at: 'timestamptz not null',
     read: 'boolean not null',
   },
-  indexes: [
-    'employee_id, created_at desc, notification_id desc',
-    // Every page shows the unread count.
-    'employee_id where not read',
-  ],
+  indexes: ['employee_id, created_at desc, notification_id desc', 'employee_id where not read'],
   creates: {
     Notified: [
       ({ data }) => data.notificationId,

@@ -4,7 +4,6 @@ type JobRoleRow = {
   job_role_id: string
   organization_id: string
   name: string
-  /** #rrggbb */
   color: string
   /** Deleted roles stay, because existing shifts show them. */
   removed: boolean

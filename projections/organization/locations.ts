@@ -5,7 +5,6 @@ type LocationRow = {
   location_id: string
   organization_id: string
   name: string
-  /** IANA name */
   time_zone: string
   address: string | null
   /** In order of effective date, always a Sunday. */

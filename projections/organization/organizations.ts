@@ -34,19 +34,15 @@ type OrganizationRow = {
   plan_in_drafts: boolean
   settle_minutes: number
   claim_policy: ClaimPolicy['claimPolicy']
-  /** `null`: forever */
   message_months: number | null
-  /** Retention of the pay of forgotten employees. */
   pay_years: number
   setup_dismissed: boolean
-  /** In order of effective date. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy
   /** In order of effective date; at most one per day and location. */
   pay_policies: PayPolicyVersion[]
   pay_schedule: PaySchedule
-  /** `null` until set. */
   pay_provider: ProviderMapping | null
 }
 

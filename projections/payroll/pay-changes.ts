@@ -9,7 +9,6 @@ import { addDays } from '#schema/shared/week-time.ts'
 type PayChangeRow = {
   change_key: string
   organization_id: string
-  /** `null` for everyone. */
   employee_id: string | null
   /** yyyy-MM-dd, inclusive, wide enough for any time zone. */
   first_day: string

@@ -10,7 +10,6 @@ type PayItemRow = {
   /** yyyy-MM-dd as text, because a `date` would come back as an instant. */
   day: string
   kind: PayItemKind
-  /** `null` for a missed break. */
   amount_cents: number | null
   /** Number of workweeks over which it was earned, ending with the week of `day`. */
   weeks: number

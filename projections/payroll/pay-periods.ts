@@ -14,24 +14,19 @@ export type PayPeriodClosing = {
   paysDifferences: boolean
   at: string
   by: string | null
-  /** The command that closed the period. */
   commandId: string
 }
 
 /** A pay period with activity. Once it has been closed, its days are fixed. */
 type PayPeriodRow = {
-  /** Organization and first day. */
   period_key: string
   organization_id: string
-  /** yyyy-MM-dd. */
   first_day: string
   last_day: string
-  /** By employee. */
   approvals: Record<string, Checked>
   confirmations: Record<string, Checked>
   /** Whether it has ever been closed. */
   fixed: boolean
-  /** `null` while it is open. */
   closing: PayPeriodClosing | null
   exported_at: string | null
 }

@@ -6,7 +6,6 @@ type ShiftChangeRow = {
   /** Organization and shift, because clients choose shift ids. */
   change_key: string
   organization_id: string
-  /** Everyone who has ever been assigned. */
   employee_ids: string[]
   /** yyyy-MM-dd, across all times the shift has ever had, wide enough for any time zone. */
   first_day: string

@@ -7,13 +7,11 @@ type InvitationRow = {
   organization_id: string
   location_id: string
   email: string
-  /** As the inviter entered it. */
   first_name: string | null
   last_name: string | null
   role: Role
   position: string | null
   status: 'pending' | 'revoked' | 'accepted'
-  /** When the latest link was sent. */
   sent_at: string
   expires_at: string
   /** The inviting employee. If a script invited, `inviter_name` has its name instead. */

@@ -1,16 +1,13 @@
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** `changeId`: id of the command that set the rate. */
 export type PayRate = Effective<{ hourlyRateCents: number; changeId: string }>
 
-/** Employees without a rate have no row. */
 type PayRateRow = {
   employee_id: string
   organization_id: string
   /** In order of effective date. For all job roles without a rate of their own. */
   rates: PayRate[]
-  /** By job role. */
   role_rates: Record<string, PayRate[]>
 }
 

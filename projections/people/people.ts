@@ -15,7 +15,6 @@ export type PersonRow = {
   position: string | null
   role: Role
   status: 'active' | 'terminated'
-  /** EPC */
   badge: string | null
   hired_at: string
   /** Locations since hiring; `from` is an instant. */
@@ -25,7 +24,6 @@ export type PersonRow = {
   payroll_number: string | null
   /** Whether the permission is granted. Owners run payroll without it. */
   runs_payroll: boolean
-  /** When their personal data was destroyed. */
   forgotten_at: string | null
 }
 

@@ -13,7 +13,6 @@ const happening = (event: Extract<EmployeeEvent, { data: { employeeId: string } 
   event,
 })
 
-/** Invites, imports, changes, transfers, terminates and reactivates employees, and assigns badges and PINs. */
 export function staffPlanner() {
   let turn = 0
   const pending: { employeeId: string; email: string }[] = []

@@ -12,31 +12,22 @@ export type ShownOutcome =
   | 'set_aside'
   | 'other'
 
-/** One scan at a reader or kiosk. */
 export type ScanRow = {
-  /** The event's id. */
   scan_id: string
   /** Log position: scans are listed in the order recorded. */
   position: bigint
   organization_id: string
   reader_id: string
-  /** The reader's name at the time. */
   reader_name: string
-  /** When the scan happened. */
   at: string
   recorded_at: string
   outcome: ShownOutcome
-  /** Why it did not become a punch. */
   because: 'unregistered' | 'terminated' | (typeof suppressedBecause)[number] | (typeof setAsideBecause)[number] | null
-  /** Null for an unknown badge. */
   employee_id: string | null
-  /** `null` if a PIN was entered instead. */
   epc: string | null
   antenna: number | null
   address: string | null
-  /** The device's own clock. */
   claimed_at: string
-  /** Whether the device was offline and sent it later. */
   queued: boolean
 }
 

@@ -3,7 +3,6 @@ import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { ReaderSetup } from '#schema/readers/events.ts'
 import { awkwardText, LOCATION, type Happening } from '#projections/testing/testing.ts'
 
-/** Registers, changes and revokes readers and scans badges, as the deciders allow. */
 export function readerPlanner() {
   const readers: { readerId: string; setup: ReaderSetup }[] = []
 

@@ -7,7 +7,6 @@ type ShoutOutRow = {
   /** The giver's location when the shout-out was given. Its managers may delete the shout-out. */
   location_id: string
   from_employee_id: string
-  /** One or more employee ids. */
   recipients: readonly string[]
   message: string
   category: Category

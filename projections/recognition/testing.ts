@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import { awkwardText, LOCATION, type Happening } from '#projections/testing/testing.ts'
 
-/** Gives, applauds and removes shout-outs. */
 export function shoutOutPlanner() {
   const shoutOuts: { shoutOutId: string; fromEmployeeId: string; reactions: Set<string> }[] = []
 

@@ -98,6 +98,5 @@ test('a reused id does not overwrite a shift of another organization or week', (
   expect(after(added, elsewhere)).toEqual(after(added))
   expect(after(added, deleted, { ...elsewhere, ...theirs })).toEqual(after(added, deleted))
   expect(after(added, { ...movedIn, ...theirs })).toEqual(after(added))
-  // Later events of that week concern the ignored shift.
   expect(after(added, elsewhere, { ...moved, stream: otherWeek })).toEqual(after(added))
 })

@@ -2,13 +2,11 @@ import { parseStreamName, type RecordedEvent } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A shift in its current week, or the week it was deleted from. */
 type ShiftRow = {
   shift_id: string
   organization_id: string
   location_id: string
   week_id: string
-  /** `null` for an open shift. */
   employee_id: string | null
   starts_at: string
   ends_at: string

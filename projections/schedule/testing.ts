@@ -9,7 +9,6 @@ const weeks = ['2026-02-22', '2026-03-01', '2026-03-08'].map((weekStart) => ({ i
 type Week = (typeof weeks)[number]
 type Planned = { shift: Shift; week: Week; deleted: boolean }
 
-/** Generates valid events of three weeks. `choice` picks one of forty shifts and what happens to it. */
 export function weekPlanner() {
   const opened = new Set<Week>()
   const published = new Set<Week>()

@@ -6,18 +6,14 @@ type WeekRow = {
   week_id: string
   organization_id: string
   location_id: string
-  /** The week's Sunday (yyyy-MM-dd). */
   week_start: string
   time_zone: string
-  /** The first instant of this week and of the next one. */
   starts_at: string
   ends_at: string
   published: boolean
-  /** Notes by day (yyyy-MM-dd). */
   notes: Readonly<Record<string, string>>
   /** How often each template is applied, undone applications excluded. */
   templates: Readonly<Record<string, number>>
-  /** Revision of the week's last event. */
   revision: number
   changed_at: string
 }
@@ -30,7 +26,6 @@ declare module '#kernel/postgres/tables.ts' {
 
 const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
 
-/** Returns the week with this event as its latest. */
 const withEvent = (row: WeekRow | null, { revision, metadata }: RecordedEvent): WeekRow => ({
   ...existing(row),
   revision,

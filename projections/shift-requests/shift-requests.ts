@@ -19,7 +19,6 @@ export type RequestStatus =
 /** An event of a request. Queries turn it into a sentence. */
 export type RequestStep = { at: string; type: RequestEvent['type']; data: RequestEvent['data']; actor: Actor }
 
-/** A swap request, a shift offer or a claim of an open shift. */
 export type ShiftRequestRow = {
   request_id: string
   organization_id: string
@@ -30,11 +29,8 @@ export type ShiftRequestRow = {
   status: RequestStatus
   /** The requester: the employee whose shift it is, or who claims an open shift. */
   employee_id: string
-  /** The colleague who was asked to swap, or who claimed the offer. */
   other_id: string | null
-  /** The colleague's shift that the requester takes in exchange. */
   for_shift_id: string | null
-  /** The offered part; `null` for the whole shift. */
   part: Interval | null
   notes: string | null
   requested_at: string

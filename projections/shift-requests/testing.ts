@@ -9,7 +9,6 @@ const part = { startsAt: '2026-03-05T12:00:00.000Z', endsAt: '2026-03-05T16:00:0
 type RequestData = { requestId: string; shiftId: string; employeeId: string; locationId: string }
 type PendingRequest = { kind: 'swap' | 'grab' | 'claim'; data: RequestData; other: string; claimed: boolean }
 
-/** Creates, answers and reviews swap requests, offers and claims of open shifts, with notifications. */
 export function requestPlanner() {
   const stream = streamName('schedule', randomUUID())
   const happening = (event: ScheduleEvent): Happening => ({ stream, event })
@@ -21,7 +20,6 @@ export function requestPlanner() {
     const request = pending[choice % 4]
     const event = request ? answer(request, employeeId, choice) : begin(employeeId, choice)
     yield happening(event)
-    // Undoes every second approval.
     if (request && event.type.endsWith('Approved') && choice % 2 === 0) {
       pending.push(request)
       yield happening({ type: 'RequestReopened', data: request.data })

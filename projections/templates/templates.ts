@@ -7,10 +7,8 @@ type TemplateRow = {
   location_id: string
   name: string
   description: string | null
-  /** `null` if the template is applied only by hand. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
-  /** Revision of the template's last event. */
   revision: number
 }
 

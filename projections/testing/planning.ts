@@ -13,10 +13,8 @@ import { staffPlanner } from '#projections/people/testing.ts'
 import { weekPlanner } from '#projections/schedule/testing.ts'
 import { awkwardText, LOCATION, ORGANIZATION, pick, type Happening } from './testing.ts'
 
-/** `kind` picks what happens to this employee, `choice` the rest. */
 type PlanningStep = { personId: string; kind: number; choice: number }
 
-/** Plans as the deciders allow, keeping track of what exists. */
 export function planner() {
   const planWeek = weekPlanner()
   const roles: { jobRoleId: string; name: string; color: string }[] = []
@@ -32,7 +30,6 @@ export function planner() {
     readerPlanner(),
     staffRequestsAndTeam(),
     chatPlanner(),
-    // Twice, as most events are about weeks.
     planWeek,
     planWeek,
   ]

@@ -10,7 +10,6 @@ export type Happening = { stream: StreamName; event: AnyEvent }
 /** Text that Postgres cannot store, NUL and half a surrogate pair, among text that it can. */
 export const awkwardText = 'U+0000 \u0000, half a pair \ud800 and "quotes"'
 
-/** The item that a random number chooses. */
 export function pick<Item>(items: readonly Item[], choice: number): Item {
   const item = items[choice % items.length]
   if (item === undefined) throw new Error('nothing to pick from')
@@ -19,7 +18,6 @@ export function pick<Item>(items: readonly Item[], choice: number): Item {
 
 type TestEvent = AnyEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
 
-/** Recorded events in this order, with the given metadata. */
 export function recorded(events: readonly TestEvent[]): RecordedEvent[] {
   const revisions = new Map<string, number>()
   return events.map((event, index) => {
@@ -142,12 +140,10 @@ function streamOf({ type, data }: AnyEvent) {
     case 'ReadSuppressed':
       return streamName('reader', data.readerId)
     default:
-      // The remaining events are those of one week.
       return streamName('schedule', LOCATION)
   }
 }
 
-/** One punch by Ana; `at` is a time on 2 March 2026, e.g. `09:00`. */
 export function punch<Type extends 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'>(
   type: Type,
   at: string,

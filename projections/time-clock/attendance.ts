@@ -6,16 +6,13 @@ import { existing, projection, type Recorded } from '#kernel/projections/project
 type AttendanceRow = {
   employee_id: string
   organization_id: string
-  /** Location of the open entry, or of the last one. */
   location_id: string
   state: 'out' | 'in' | 'on_break'
   /** The open entry. `null` when out, like the two instants below. */
   entry_id: string | null
   clocked_in_at: string | null
   break_started_at: string | null
-  /** Ended breaks of the open entry. */
   break_seconds: number
-  /** Start of the current state. */
   since: string
 }
 
@@ -54,7 +51,6 @@ function running({ data, metadata }: Recorded<'ClockedIn' | 'EntryAdded' | 'Entr
   }
 }
 
-/** Correcting a closed entry leaves the clock alone. */
 function corrected(row: AttendanceRow | null, event: Recorded<'EntryAdded' | 'EntryCorrected'>): AttendanceRow | null {
   const { entryId, after } = event.data
   if (after.clockOut === null) return running(event, after)

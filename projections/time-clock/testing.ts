@@ -5,7 +5,6 @@ import { LOCATION, ORGANIZATION, pick } from '#projections/testing/testing.ts'
 type Entry = { entryId: string; times: EntryTimes | null }
 type Proposal = { proposalId: string; entryId: string; before: EntryTimes | null }
 
-/** `kind` decides between a break and clocking out, `draw` all else. `offline`: sent a minute late. */
 type Action = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
 
 const HOUR = 3_600_000
@@ -19,7 +18,6 @@ const device = {
   queued: true,
 }
 
-/** Employees punch and managers correct, as the deciders allow, except that entries may overlap. */
 export function clocks() {
   const all = new Map<string, ReturnType<typeof clockOf>>()
   return (action: Action): Generator<TimeclockEvent> => {
@@ -37,7 +35,6 @@ function clockOf(employeeId: string) {
   const flagged: string[] = []
   const proposals: Proposal[] = []
   const whose = { employeeId, locationId: LOCATION }
-  // Half of all actions are punches.
   const actions = [
     createEntry,
     createEntry,

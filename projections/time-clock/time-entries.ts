@@ -9,7 +9,6 @@ type Break = { start: string; end: string | null }
 /** One version of an entry. `times` is null for a deletion. */
 export type EntryVersion = { at: string; by: Actor; reason: string | null; times: EntryTimes | null }
 
-/** The time from one clock-in to its clock-out. */
 export type TimeEntryRow = {
   entry_id: string
   employee_id: string
@@ -24,9 +23,7 @@ export type TimeEntryRow = {
   break_seconds: number
   /** Breaks excluded; `null` unless closed. */
   worked_seconds: number | null
-  /** Source of the first punch. */
   source: PunchSource | 'manager'
-  /** Whether any of its punches was made offline. */
   offline: boolean
   /** Why the entry needs review. Empty once approved or corrected. */
   flagged: Flag[]

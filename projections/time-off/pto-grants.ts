@@ -1,8 +1,6 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** Paid time off granted to an employee for one year. */
 type PtoGrantRow = {
-  /** `<employee_id>:<year>` */
   grant_id: string
   employee_id: string
   year: number

@@ -3,24 +3,19 @@ import type { PtoHold } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A request for time off. Both dates are inclusive. */
 export type TimeOffRow = {
   request_id: string
   employee_id: string
   organization_id: string
-  /** The employee's location at the time of the request. */
   location_id: string
   start_date: string
   end_date: string
-  /** The time range of a partial day off; null for full days. */
   times: ClockTimes | null
   reason: TimeOffReason
-  /** Minutes held against each year's paid time off. */
   holds: PtoHold[]
   /** A revoked approval is `cancelled` and keeps the reviewer and the comment. */
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   notes: string | null
-  /** The reviewer's comment. */
   comment: string | null
   requested_at: string
   reviewed_at: string | null
