@@ -31,17 +31,14 @@ import { starts } from './sections/starts.ts'
 import { workers } from './sections/workers.ts'
 
 /**
- * All figures of a run come from one machine, so that they can be compared as ratios, also with those saved before. Each
- * section runs on a temporary Postgres with fsync on, and on the EventStoreDB at EVENTSTORE_URL where that is set: one for
- * the run alone. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run but
- * the long ones, which last MINUTES (60).
+ * Figures of one run come from one machine, so that they can be compared as ratios. Each section runs on a temporary Postgres with
+ * fsync on, and on the EventStoreDB at EVENTSTORE_URL if set. Arguments name sections (`npm run bench -- Schedules Builder`); by
+ * default all but the long ones, which last MINUTES (60).
  */
 
-// The processes of a run have folders of their own.
 process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
 
 async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
-  // On an EventStoreDB, which sections share, each has streams of its own.
   process.env['EVENTSTORE_PREFIX'] = `bench-${randomUUID()}-`
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const embedded = await startEmbedded({ dataDir })
@@ -59,7 +56,6 @@ async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof op
   }
 }
 
-/** The baselines of rates: from the sections Appends and Punches, or measured on first use. */
 let baseline: number | undefined
 const insertsPerSecond = async () => (baseline ??= await withDatabase(insertRate))
 let emptyRate: number | undefined

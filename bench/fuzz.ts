@@ -20,7 +20,6 @@ const { values } = parseArgs({
 })
 const requests = Number(values.requests)
 const seed = Number(values.seed) % 2 ** 31
-/** Requests per organization, below the sign-up limit. A request may ruin its organization. */
 const PER_ORGANIZATION = Math.max(2000, Math.ceil(requests / 40))
 const IN_FLIGHT = 8
 /** Maximum response time (ms). */
@@ -60,7 +59,6 @@ async function send(request: FuzzRequest, caller: Caller, ids: Set<string>) {
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const failed = typeof status === 'string' || status >= 500 || took > PATIENCE || /"code":"internal"/.test(body)
   if (failed) failures.push({ request, caller: caller.name, status, took, body: body.slice(0, 300) })
-  // Later requests use ids from these responses.
   if (status === 200 || status === 201) for (const [id] of body.matchAll(/[\da-f]{8}-[\da-f-]{27}/g)) remember(ids, id)
 }
 
@@ -78,7 +76,6 @@ try {
     const { callers } = await openOrganization(server.origin, round)
     const arbitrary = fc.tuple(
       fc.oneof({ arbitrary: restRequests(openApi), weight: 2 }, { arbitrary: graphqlRequests(), weight: 1 }),
-      // Mostly signed-in callers.
       fc.oneof(...callers.map((caller) => ({ arbitrary: fc.constant(caller), weight: caller.weight }))),
       fc.nat(),
     )

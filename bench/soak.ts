@@ -25,7 +25,6 @@ const KILL_EVERY = 30_000
 /** How much (×) resident memory may grow from the second quarter to the last. */
 const GROWTH = 1.25
 
-// Each process has its own folder.
 process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-soak-'))
 const problems: string[] = []
@@ -95,7 +94,6 @@ for (const problem of problems) console.error(problem)
 say(problems.length === 0 ? 'nothing lost, nothing repeated, every model equal to its rebuild' : 'FAILED')
 if (problems.length > 0) process.exitCode = 1
 
-/** Mean memory (MB) between two fractions of the duration. */
 function meanMemory(from: number, to: number): number {
   const samples = memory.filter(({ at }) => at >= from * duration && at < to * duration)
   return samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length

@@ -20,10 +20,8 @@ import { day, instant, nonsense, textFor, type FuzzRequest } from './request.ts'
 
 const directory = fileURLToPath(new URL('../../schema/', import.meta.url))
 
-/** Maximum depth of selections. */
 const DEEPEST = 3
 
-/** Queries and mutations of one root field, with random arguments and selections. */
 export function graphqlRequests(): fc.Arbitrary<FuzzRequest> {
   const files = globSync('*/*.graphql', { cwd: directory })
   const schema = buildSchema(files.map((file) => readFileSync(join(directory, file), 'utf8')).join('\n'))
@@ -52,7 +50,6 @@ function requestsOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unk
     })
 }
 
-/** A random subset of a type's fields and their fields. */
 function selectionOf(type: GraphQLOutputType, depth: number): fc.Arbitrary<string> {
   const named = getNamedType(type)
   if (!isCompositeType(named)) return fc.constant('')

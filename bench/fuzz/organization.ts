@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hire, read, signUp } from '#backend/app/testing/account.ts'
 
-/** A caller, identified by request headers. */
 export type Caller = { name: string; headers: Record<string, string>; weight: number }
 
-/** A new organization with an owner, a manager, an employee, a kiosk, an outsider and a caller with forged credentials. */
 export async function openOrganization(origin: string, round: number): Promise<{ callers: Caller[] }> {
   const owner = await signUp(origin, `fuzz-${round}-${randomUUID().slice(0, 8)}`)
   const manager = await hire(origin, owner, { firstName: 'Manager', role: 'manager' })

@@ -5,7 +5,6 @@ export type FuzzRequest = { method: string; path: string; body?: string }
 
 const near = fc.integer({ min: -60, max: 60 }).map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
 
-/** Plausible values for fields whose name or schema implies a format. */
 export const instant = near
 export const day = near.map((at) => at.slice(0, 10))
 export const localTime = fc
@@ -13,7 +12,6 @@ export const localTime = fc
   .map(([date, hour, minute]) => `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 export const anId = fc.oneof({ arbitrary: fc.constant('$ID'), weight: 8 }, { arbitrary: fc.uuid(), weight: 1 })
 
-/** Malformed values. */
 export const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 40 }),

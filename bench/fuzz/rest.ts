@@ -23,7 +23,6 @@ export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 /** Signing out would end the sessions of the remaining requests. */
 const left = new Set(['post /api/auth/logout'])
 
-/** Calls any operation, usually as specified, sometimes with malformed parts. */
 export function restRequests({ paths }: OpenApi): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -68,7 +67,6 @@ function requestsOf({ method, path, operation }: { method: string; path: string;
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
 
-/** Malformed once in `often` calls. */
 const orNonsense = (values: fc.Arbitrary<unknown>, often: number): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: values, weight: often }, { arbitrary: nonsense, weight: 1 })
 

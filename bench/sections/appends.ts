@@ -9,10 +9,7 @@ import type { Figure } from '../shared/report.ts'
 const rounds = 5
 const seconds = 2
 
-/**
- * Compares durable appends, prepared one-row INSERTs (16 connections) and Emmett's store, alternately on one Postgres. A
- * subscription follows the log, as in production.
- */
+/** Alternately on one Postgres. A subscription follows the log, as in production. */
 export async function appends(database: Database): Promise<{ figures: Figure[]; insertsPerSecond: number }> {
   const { openEmmett } = await import('../emmett/append.mjs')
   const log = await openBenchLog(database)
@@ -33,7 +30,6 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
   const concurrent = (act: () => Promise<unknown>) => async () => (await load(act, { inFlight: 64, seconds })).rate
   const sequential = (act: () => Promise<unknown>) => async () =>
     median((await load(act, { inFlight: 1, seconds })).durations)
-  // Warms up connections, prepared statements and caches.
   for (const act of [insert, append, emmettAppend]) await load(act, { inFlight: 64, seconds: 1 })
   const rate = await alternate(
     { insert: concurrent(insert), append: concurrent(append), emmett: concurrent(emmettAppend) },

@@ -12,17 +12,14 @@ import { ask, openPlace } from '../shared/place.ts'
 import type { Figure } from '../shared/report.ts'
 
 const people = 200
-/** Clock-in and clock-out, and a break or a second shift, on 250 days. */
 const punchesEach = 1000
 const weeks = 52
 const shiftsAWeek = 1000
 const CALLS = 60
 
 const FIRST_WEEK = addDays(sundayOf(new Date().toISOString().slice(0, 10)), -7 * weeks)
-/** Punches are an hour apart, starting on January 1, 2020. */
 const FIRST_PUNCHES = '2020-01-05'
 
-/** Queries a year of an organization of 200 employees at times spread over the year. */
 export async function asOf(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, people)
@@ -44,7 +41,6 @@ export async function asOf(database: Database): Promise<Figure[]> {
     await projected()
     await database.pool.query('analyze')
 
-    /** Returns instants spread evenly between `from` and the end of the data. */
     const moment = (call: number, from: number) =>
       new Date(from + ((filled - from) * (call + 1)) / (CALLS + 1)).toISOString()
     async function timed(act: (call: number) => Promise<unknown>): Promise<number[]> {

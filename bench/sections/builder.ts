@@ -9,7 +9,6 @@ import type { Figure } from '../shared/report.ts'
 const people = 1000
 const shifts = 5000
 const drags = 6
-/** How often (ms) a mouse reports its position. */
 const mouse = 8
 
 /** The schedule builder in Chromium, with a thousand employees and five thousand shifts in a week. */
@@ -69,7 +68,6 @@ async function openWeek(page: Page, { server, weekStart }: Place): Promise<numbe
   await network.send('Network.clearBrowserCache')
   await page.goto(`${server.origin}/manager/schedule-builder?day=${weekStart}`)
   await page.waitForFunction('probe.firstGrid() !== undefined')
-  // Waits for everything loaded late, the live connection included.
   await page.waitForLoadState('networkidle')
   return page.evaluate<number>('probe.firstGrid()')
 }
@@ -91,7 +89,6 @@ async function dragOverGrid(page: Page, day: number): Promise<{ frames: number[]
   await page.evaluate('probe.startFrames()')
   await glide(page, start, left, 700)
   await glide(page, left, { x: saturday.x + 40, y: bottom }, 700)
-  // At the edge the grid scrolls.
   await glide(page, { x: saturday.x + 40, y: bottom }, { x: saturday.x + 10, y: bottom - 2 }, 2000)
   const free = await page.evaluate<Point>('probe.freeCell(6)')
   await glide(page, { x: saturday.x + 10, y: bottom }, free, 600)
@@ -103,13 +100,11 @@ async function dragOverGrid(page: Page, day: number): Promise<{ frames: number[]
   return { frames, nodes, painted }
 }
 
-/** Resolves when the first rows are visible. */
 async function scrollToTop(page: Page) {
   await page.evaluate('probe.scrollToTop()')
   await page.waitForFunction('probe.isAtTop()')
 }
 
-/** Moves the mouse evenly, at a real mouse's rate. */
 async function glide(page: Page, from: Point, to: Point, duration: number) {
   const begun = performance.now()
   for (let part = 0; part < 1;) {
@@ -121,7 +116,6 @@ async function glide(page: Page, from: Point, to: Point, duration: number) {
 
 type Point = { x: number; y: number }
 
-/** Moves the first employee's last shift to the next day, or back. */
 async function moveByKey(page: Page, arrow: 'ArrowLeft' | 'ArrowRight'): Promise<number> {
   await scrollToTop(page)
   const chip = page.locator('[data-cell^="1 "] [data-shift]').last()

@@ -36,7 +36,6 @@ export function conversation(database: Database): Promise<Figure[]> {
   })
 }
 
-/** @returns the times (ms) between frames, and the maximum number of list elements */
 async function scrollToFirst(page: Page) {
   const box = await page.getByRole('log').boundingBox()
   if (!box) throw new Error('the conversation is not visible')

@@ -11,7 +11,6 @@ const searches = ['person 49', 'planned 1 2', 'bench.test', '4711', 'nobody']
 
 const table = 'table[aria-label=Employees]'
 
-/** The list of five thousand employees in Chromium. */
 export function employees(database: Database): Promise<Figure[]> {
   return withPage(database, people, async (page, { server }) => {
     await page.goto(`${server.origin}/manager/employees`)
@@ -58,7 +57,6 @@ export function employees(database: Database): Promise<Figure[]> {
   })
 }
 
-/** Whether the list shows the matches: no request is pending, and every row contains all words. */
 const shows = (words: string) => `(
   document.querySelector('[type=search]').value === '${words}' &&
   document.querySelector('main [role=status][aria-busy=false]') &&
@@ -69,7 +67,6 @@ const shows = (words: string) => `(
 const isChosen = (status: string) =>
   `document.querySelector('main fieldset :checked').parentElement.textContent === '${status}'`
 
-/** Scrolls far down by keyboard, then to the end and back. */
 async function nodesWhileScrolling(page: Page) {
   const count = () => page.locator(`${table} *`).count()
   const top = await count()

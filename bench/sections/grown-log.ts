@@ -24,10 +24,7 @@ import { openStaff } from '../shared/staff.ts'
 const EVENTS = 1_000_000
 const SECONDS = 60
 
-/**
- * Punches of `people` employees of one organization, who have already punched a million times, after a restart: cold, then warm.
- * @param options.emptyRate punches per second on an empty log, in the same run
- */
+/** Employees who have already punched a million times, after a restart: cold, then warm. `emptyRate`: punches/s on an empty log. */
 export async function punchesOnGrownLog(
   database: Database,
   { people, emptyRate, events = EVENTS, seconds = SECONDS }: Options,
@@ -38,7 +35,6 @@ export async function punchesOnGrownLog(
     const cookies = await openStaffOf(database, dataDir, people, ({ people, ...where }) =>
       fillWithPunches(log, people, events / people.length, where),
     )
-    // The old events' jobs count as done, and the notary has signed the log.
     await inTransaction(database.pool, forgetCheckpoint)
     const { keys } = openNotary(loadConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url }))
     await notarize({ pool: database.pool, log, keys, now: new Date() })
@@ -84,7 +80,6 @@ export async function punchesOnGrownLog(
 type Options = { people: number; emptyRate: number; events?: number; seconds?: number }
 type Workplace = { organizationId: string; locationId: string; people: readonly string[] }
 
-/** Hires and signs in employees, then runs `act` while no server runs. @returns their cookies */
 async function openStaffOf(
   database: Database,
   dataDir: string,

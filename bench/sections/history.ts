@@ -20,7 +20,6 @@ const PUNCHES = 16
 const SHIFTS = 160
 const WEEK = 7 * 24 * 3_600_000
 const began = Date.UTC(2025, 0, 5)
-/** Number of requests per page and filter. */
 const TIMES = 40
 
 const organizationId = randomUUID()
@@ -31,7 +30,6 @@ const people: readonly Person[] = Array.from({ length: PEOPLE }, (_, index) => (
   locationId: at(locations, index),
   firstName: `First${index}`,
 }))
-/** The first employee of each location is its manager. */
 const managers = people.slice(0, LOCATIONS)
 
 function at<Item>(list: readonly Item[], index: number): Item {
@@ -40,10 +38,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
   return item
 }
 
-/**
- * The history of a year of a thousand employees at twenty locations, a million lines. For each filter, reads the first pages
- * and pages from the middle of the year.
- */
+/** A million lines. For each filter, reads the first pages and pages from the middle of the year. */
 export async function historyPages(database: Database): Promise<Figure[]> {
   const log = await openBenchLog(database)
   const written = await fill(log)
@@ -58,7 +53,6 @@ export async function historyPages(database: Database): Promise<Figure[]> {
   const caughtUp = await progress.waitFor(await log.head(), ['ClockedIn'], { timeoutMs: 900_000 })
   const seconds = (performance.now() - building) / 1000
   if (!caughtUp) throw new Error('the history did not catch up')
-  // Also creates the indexes.
   while ((await database.pool.query('select from projections.projection where not live')).rowCount !== 0) {
     await setTimeout(100)
   }
@@ -153,7 +147,6 @@ function recorded(event: AnyEvent, { by, time, more }: Of): NewEvent {
   return { ...event, id: randomUUID(), metadata }
 }
 
-/** @returns the number of events */
 async function fill(log: EventLog): Promise<number> {
   const revisions = new Map<StreamName, number>()
   let written = 0

@@ -23,11 +23,7 @@ const ROUNDS = 40
 
 type Channel = { id: string; members: SignedIn[] }
 
-/**
- * A thousand employees with live connections in fifty channels send a hundred messages a second. Then opens and searches a
- * channel with 100,000 of 1,000,000 messages, and measures sending again. Those rows are inserted directly, because only reads
- * are measured.
- */
+/** The million messages are inserted directly, because only reads of them are measured. */
 export function messaging(database: Database): Promise<Figure[]> {
   return withChannels(database, async ({ place, people, sending }) => {
     await atPace({ ...sending, seconds: 5 })
@@ -67,7 +63,6 @@ export function messaging(database: Database): Promise<Figure[]> {
 
 const PARTS = 6
 
-/** The same load for minutes, to measure memory and delivery times over time. */
 export function messagingForLong(database: Database, minutes: number): Promise<Figure[]> {
   return withChannels(database, async ({ place, sending }) => {
     const part = minutes / PARTS
@@ -83,14 +78,12 @@ export function messagingForLong(database: Database, minutes: number): Promise<F
         { name: '… sent to seen by another in that part, p99', value: quantile(seen, 0.99), unit: 'ms', goal: null },
       )
     }
-    // Caches fill during the first part.
     const [, early = Number.NaN] = memory
     const growth = { value: (memory.at(-1) ?? Number.NaN) / early, unit: '×', goal: { atMost: 1.1 } }
     return [...figures, { name: 'memory at the end ÷ after the second of six parts', ...growth }]
   })
 }
 
-/** The same load through two gateways, each with half of the employees and messages. */
 export async function messagingOfTwo(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const second = await startServer(dataDir, { DATABASE_URL: database.url }, 'gateway')
@@ -112,7 +105,6 @@ export async function messagingOfTwo(database: Database): Promise<Figure[]> {
 type Gateway = { origin: string; port: number }
 type Scene = { place: Place; people: SignedIn[]; sending: Omit<LoadOptions, 'seconds'> }
 
-/** Connects the employees in turn to this gateway and `others`. */
 async function withChannels(
   database: Database,
   act: (scene: Scene) => Promise<Figure[]>,

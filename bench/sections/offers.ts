@@ -28,7 +28,6 @@ export async function offers(database: Database): Promise<Figure[]> {
     const before = await mailsIn(outbox)
     let perCall = await openCost([place.server], database)
     for (const [number, { cookie }] of askers.entries()) {
-      // The first offer warms up.
       if (number === 1) perCall = await openCost([place.server], database)
       await connection.call(cookie, 'POST', '/api/shift-grabs', { shiftId: shiftIds[number] })
       const answered = performance.now()

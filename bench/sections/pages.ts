@@ -19,7 +19,6 @@ type Screen = {
   name: string
   path: string
   account?: keyof typeof demoAccounts
-  /** The content that the user waits for. */
   shows: string
   /** Maximum LCP in ms. */
   largest?: number
@@ -41,10 +40,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/**
- * Opens screens of the demo as a signed-in user with an empty cache, on a slow phone and connection. Reports medians of
- * several visits.
- */
+/** With an empty cache, on a slow phone and connection. Reports medians of several visits. */
 export async function pages(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const server = await startServer(dataDir, { DEMO: '1' })
@@ -56,7 +52,6 @@ export async function pages(): Promise<Figure[]> {
     for (const screen of screens) {
       const storageState = screen.account && (await signedIn(browser, server.origin, screen.account))
       const context = { ...devices['Pixel 7'], baseURL: server.origin, ...(storageState && { storageState }) }
-      // The first visit warms up the server.
       await visit(browser, context, screen)
       const visits = []
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, context, screen))
@@ -91,7 +86,6 @@ function figuresOf({ name, largest, code }: Screen, visits: readonly Visit[]): F
   ]
 }
 
-/** The browser state of a signed-in user. */
 async function signedIn(browser: Browser, baseURL: string, account: keyof typeof demoAccounts) {
   const page = await browser.newPage({ baseURL })
   await page.goto('/login')
@@ -104,7 +98,6 @@ async function signedIn(browser: Browser, baseURL: string, account: keyof typeof
   return state
 }
 
-/** Opens a screen with an empty cache. Counts files and requests that began before its content was visible. */
 async function visit(browser: Browser, options: BrowserContextOptions, { path, shows }: Screen) {
   const context = await browser.newContext(options)
   const page = await context.newPage()

@@ -58,7 +58,6 @@ export async function payroll(database: Database): Promise<Figure[]> {
   }
 }
 
-/** An employee with a rate and an entry. */
 async function correctedPerson({ server, account }: Place) {
   const { employeeId } = await hire(server.origin, account, { firstName: 'Corrected', role: 'employee' })
   const rate = { effectiveFrom: '2025-01-01', hourlyRate: 20 }
@@ -91,7 +90,6 @@ async function corrections({ account }: Place, { employeeId, leaveAt }: Correcte
   return took
 }
 
-/** The explanation of pay that was corrected after its period was closed. */
 async function explainedAsOfClosing({ account }: Place, { employeeId, leaveAt }: Corrected): Promise<number[]> {
   const period = `/api/payroll/periods/${weeks.startDate}`
   await read(await account.call('POST', `${period}/approve`, { body: { employeeId } }))
@@ -182,7 +180,6 @@ async function peopleAt({ kysely }: Database, { locationId }: Place): Promise<nu
   return Number(count)
 }
 
-/** Employees with a rate who work nine hours on each of the first weekdays. */
 async function fill(
   { kysely }: Database,
   { organizationId, locationId }: Pick<Place, 'organizationId' | 'locationId'>,

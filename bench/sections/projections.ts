@@ -15,7 +15,6 @@ const people = 1000
 const punchesEach = 1000
 const total = people * punchesEach
 
-/** Builds one model at a time from a log of a million events. */
 export async function projections(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   const log = await openBenchLog(database)
   const everyone = Array.from({ length: people }, () => randomUUID())

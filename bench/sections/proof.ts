@@ -10,7 +10,6 @@ import type { Figure } from '../shared/report.ts'
 const PEOPLE = 2000
 const EACH = 100
 
-/** Signs a log that has no head yet, and verifies it. */
 export async function proof(database: Database): Promise<Figure[]> {
   const log = await openBenchLog(database)
   const people = Array.from({ length: PEOPLE }, () => randomUUID())

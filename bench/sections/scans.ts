@@ -24,7 +24,6 @@ const PEOPLE = 100
 const APART = 10 * 60_000
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** Ten readers send batches of distinct badges to one gateway, alternately in and out. */
 export async function scans(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
@@ -35,7 +34,6 @@ export async function scans(database: Database, insertsPerSecond: number): Promi
     )
     const shown: number[] = []
     let watching = false
-    /** Not awaited: the next batch is sent meanwhile. */
     const watch = async (sent: Sent) => {
       if (watching) return
       watching = true
@@ -88,7 +86,6 @@ async function atPace(send: () => Promise<void>, worker: number): Promise<number
   return durations
 }
 
-/** @returns the badges that pass each door */
 async function hireByDoor(database: Database, account: Account): Promise<string[][]> {
   const query = '{ me { id location { id } } organization { id } }'
   const { me, organization } = await ask<{

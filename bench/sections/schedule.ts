@@ -12,7 +12,6 @@ import { ask, openPlace, type Place } from '../shared/place.ts'
 import type { Figure } from '../shared/report.ts'
 
 const managersAtOnce = 10
-/** Weeks over HTTP: opening one, changing it concurrently, applying a template. */
 export async function schedules(database: Database, insertsPerSecond: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, 200)
@@ -64,7 +63,6 @@ async function openings({ account, weekStart }: Place): Promise<Figure[]> {
   ]
 }
 
-/** Each manager changes twenty of Monday's shifts one after another, without a pause. */
 async function changes(place: Place, shiftIds: readonly string[], insertsPerSecond: number): Promise<Figure[]> {
   const managers = await Promise.all(
     Array.from({ length: managersAtOnce }, async (_, number) => {
@@ -133,14 +131,12 @@ async function templates(place: Place, { pool }: Database): Promise<Figure[]> {
     durations.push(performance.now() - before)
     const { added, caughtUp } = JSON.parse(text) as { added?: number; caughtUp?: boolean }
     if (added !== 300 || !caughtUp) throw new Error(`the template answered ${answer.status}: ${text}`)
-    // One append is one transaction.
     const { rows } = await pool.query<{ appends: number }>(
       'select count(distinct xmin::text)::int as appends from log.events where stream = $1',
       [`schedule-${weekIdOf(place.locationId, weekStartDate)}`],
     )
     appends = Math.max(appends, rows[0]?.appends ?? 0)
   }
-  // The first two rounds warm up.
   const counted = durations.slice(2)
   return [
     { name: 'a template of 300 shifts is applied, median', value: median(counted), unit: 'ms', goal: null },

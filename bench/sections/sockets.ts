@@ -15,10 +15,7 @@ const EVENTS_PER_SECOND = 100
 const SECONDS = 40
 const CONNECTIONS = 8
 
-/**
- * A thousand employees with a live connection each request and cancel swaps, a hundred times a second over HTTP. Measures
- * the time from each answer to the colleague's notification, through the log, a job and the inbox.
- */
+/** Measures the time from each answer to the colleague's notification, through the log, a job and the inbox. */
 export async function sockets(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const place = await openPlace(database, dataDir, SOCKETS)
@@ -64,7 +61,6 @@ export async function sockets(database: Database): Promise<Figure[]> {
   }
 }
 
-/** When each employee was notified; one notification at a time. */
 function openListeners() {
   const waiting = new Map<string, (at: number) => void>()
   let count = 0
@@ -84,7 +80,6 @@ type Listeners = ReturnType<typeof openListeners>
 
 type Step = { by: SignedIn; notifies: string; method: string; path: string; body?: object; done(id: string): void }
 
-/** Everyone requests a swap with the next, then everyone cancels, endlessly. */
 function* steps(people: readonly SignedIn[], shiftIds: readonly string[]): Generator<Step, never> {
   const asked = new Map<string, string>()
   for (let turn = 0; ; turn += 1) {
@@ -105,10 +100,7 @@ function* steps(people: readonly SignedIn[], shiftIds: readonly string[]): Gener
 
 type LoadOptions = { connections: readonly StaffConnection[]; listeners: Listeners; seconds: number }
 
-/**
- * @returns durations of commands (ms) from when each was due, the rate of answers per second, and the time from each
- * answer to the socket (0: the socket was first)
- */
+/** @returns durations (ms) from when each was due, and the time from each answer to the socket (0: the socket was first) */
 async function atPace(swaps: Generator<Step, never>, { connections, listeners, seconds }: LoadOptions) {
   const acknowledged: number[] = []
   const late: Promise<number>[] = []

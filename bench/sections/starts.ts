@@ -10,7 +10,6 @@ async function timed(dataDir: string, environment: Record<string, string>): Prom
   return server.startedIn / 1000
 }
 
-/** From the start of the process to the first page. */
 export async function starts(): Promise<Figure[]> {
   const withoutDemo = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const withDemo = await mkdtemp(join(tmpdir(), 'muster-bench-'))

@@ -34,7 +34,6 @@ export async function swaps(database: Database): Promise<Figure[]> {
     const durations: number[] = []
     let wrong = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each round hands the shifts back.
       const [have, get] = round % 2 === 0 ? [0, SWAPS] : [SWAPS, 0]
       const connection = await staff.connection()
       const asked: Asked[] = []
@@ -59,7 +58,6 @@ export async function swaps(database: Database): Promise<Figure[]> {
       wrong += await wrongIn(place, asked)
     }
     for (const { connection } of managers) connection.close()
-    // The first round warms up.
     const counted = durations.slice(1)
     return [
       {

@@ -17,13 +17,12 @@ const PEOPLE = 1000
 const EACH = 100
 const EVENTS = PEOPLE * EACH
 
-/** Runs and rebuilds all models with `count` workers. @returns seconds */
+/** @returns seconds */
 export async function workers(
   owner: Database,
   count: number,
 ): Promise<{ live: number; afresh: number; figures: Figure[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  // The database role that owns the tables of the builds.
   const database = await openDatabase((await prepareDatabase(owner.url)).url)
   const log = await openBenchLog(database)
   await declareBuilds(database.pool, models)
@@ -58,7 +57,6 @@ export async function workers(
   }
 }
 
-/** Waits until every model serves the whole log and no other build is running. */
 async function follow(database: Database, log: EventLog) {
   const head = await log.head()
   const names = models.map(({ name }) => name)

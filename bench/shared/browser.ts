@@ -6,7 +6,6 @@ import type { Database } from '#backend/platform/database/database.ts'
 import { ensureBrowser } from '../../frontend/e2e/browser.mjs'
 import { openPlace, type Place } from './place.ts'
 
-/** Opens Chromium with the probe, signed in as the owner of an organization with `count` employees. Cleans up afterwards. */
 export async function withPage<Result>(
   database: Database,
   count: number,

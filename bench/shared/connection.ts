@@ -3,10 +3,7 @@ import { connect } from 'node:net'
 export type Answer = { status: number; body: string }
 export type Connection = Awaited<ReturnType<typeof openConnection>>
 
-/**
- * A keep-alive connection that sends prepared requests one at a time. Node's own client would use as much CPU as the
- * measured server.
- */
+/** Node's own client would use as much CPU as the measured server. */
 export async function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => {
@@ -48,7 +45,6 @@ export async function openConnection(port: number) {
 
 type Request = { port: number; method: string; path: string } & ({ cookie: string } | { authorization: string })
 
-/** A raw HTTP request, with an optional JSON body: a browser's with a cookie, a device's with a secret. */
 export function requestText({ port, method, path, ...by }: Request, body?: object) {
   const json = body ? JSON.stringify(body) : ''
   const type = body ? 'Content-Type: application/json\r\n' : ''

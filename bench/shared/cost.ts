@@ -7,7 +7,6 @@ const TICK = 10_000
 
 /** Cumulative cost since the machine or database started. Subtract two readings to get the cost between them. */
 type Cost = {
-  /** µs of CPU. */
   node: number
   postgres: number
   /** `null` if Postgres does not run on this machine. */
@@ -19,10 +18,7 @@ type Cost = {
 
 type Process = { pid: number; parent: number; name: string; cpu: number }
 
-/**
- * Starts measuring the cost of servers and databases.
- * @returns a function that returns the cost per call so far
- */
+/** @returns a function that returns the cost per call so far */
 export async function openCost(servers: readonly { pid: number | undefined }[], { pool }: Pick<Database, 'pool'>) {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = (await processes()).find(({ pid }) => pid === rows[0]?.pid)?.parent

@@ -4,7 +4,6 @@ import { streamName, type NewEvent, type StreamName } from '#kernel/events.ts'
 export type Where = { organizationId: string; locationId: string }
 const somewhere: Where = { organizationId: randomUUID(), locationId: randomUUID() }
 
-/** A clock-in by a new employee: the first event of its stream. */
 export function clockIn(): { stream: StreamName; event: NewEvent } {
   const employeeId = randomUUID()
   return {
@@ -36,7 +35,6 @@ function punch(
   }
 }
 
-/** `count` punches of one employee, alternately in and out, an hour apart. */
 export function punches(employeeId: string, count: number, where = somewhere): NewEvent[] {
   let entryId = ''
   return Array.from({ length: count }, (_, index) => {

@@ -22,7 +22,6 @@ export async function openInserts(database: Database) {
   }
 }
 
-/** Inserts per second with 64 in flight. */
 export async function insertRate(database: Database): Promise<number> {
   const { insert, close } = await openInserts(database)
   const rates: number[] = []

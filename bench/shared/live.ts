@@ -1,7 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { SignedIn } from './staff.ts'
 
-/** An employee's live connection to a gateway. */
 export async function connect({ origin }: { origin: string }, person: SignedIn): Promise<Socket> {
   const { token } = await person.socketToken()
   const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })

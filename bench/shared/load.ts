@@ -7,9 +7,7 @@ export function quantile(durations: readonly number[], q: number): number {
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 export type Load = {
-  /** Completed calls per second. */
   rate: number
-  /** Durations of all calls, in ms. */
   durations: number[]
   /** Completed calls per second for each full ten seconds, which reveals a falling rate. */
   rates: number[]
@@ -17,7 +15,6 @@ export type Load = {
 
 const STRETCH = 10_000
 
-/** Keeps `inFlight` calls of `act` running for `seconds`, and waits for the last ones. */
 export async function load(
   act: (worker: number) => Promise<unknown>,
   { inFlight, seconds }: { inFlight: number; seconds: number },

@@ -6,7 +6,6 @@ import { openMusterLog } from '#backend/app/log.ts'
 import { punches, type Where } from './events.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 
-/** The log of servers on `database`: in Postgres, or in the EventStoreDB at EVENTSTORE_URL. */
 export const openBenchLog = async (database: Database): Promise<EventLog> =>
   (await openMusterLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database)).log
 

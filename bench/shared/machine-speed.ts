@@ -4,10 +4,7 @@ import { median } from './load.ts'
 const ROUNDS = 9
 const BYTES = Buffer.alloc(16 * 1024 * 1024)
 
-/**
- * Milliseconds that a fixed amount of work takes on one core now. The speed of a shared machine may change by half within
- * minutes. Reported beside each section, it distinguishes a slower program from a slower machine.
- */
+/** Returns ms. The speed of a shared machine may change by half within minutes: this tells a slower program from a slower machine. */
 export function timeFixedWork(): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const begun = performance.now()

@@ -10,15 +10,11 @@ import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#backend/app/features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 
-/** Maximum shifts per command. */
 const maxShifts = 1000
 
 export type Place = Awaited<ReturnType<typeof openPlace>>
 
-/**
- * A server on `database` with an owner and `count` employees with pay rates and availability. Employees and weeks are
- * created by commands of this process, as by another gateway; when a call resolves, read models show them.
- */
+/** Commands of this process create employees and weeks, as by another gateway; when a call resolves, read models show them. */
 export async function openPlace(database: Database, dataDir: string, count: number) {
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
   const log = await openBenchLog(database)
@@ -49,7 +45,6 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     return commands.updateAvailability(by({ kind: 'employee', employeeId }), { employeeId, days: available })
   }
 
-  /** A template with `count` shifts: everyone's on Monday, then on the next day. @returns its id */
   async function addTemplate(name: string, count: number, first = 0) {
     const templateId = randomUUID()
     const shifts = Array.from({ length: count }, (_, index) => templateShift(people, first + index))
@@ -73,10 +68,8 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     locationId,
     people,
     timeZone,
-    /** The Sunday of next week. */
     weekStart: addDays(weekStartOf(new Date().toISOString(), timeZone), 7),
     addTemplate,
-    /** Plans a week with `count` shifts, one per employee and day. @returns their ids, by day */
     async fillWeek(weekStart: string, count: number) {
       const shiftIds: string[] = []
       for (let first = 0; first < count; first += maxShifts) {

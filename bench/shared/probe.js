@@ -5,7 +5,6 @@ globalThis.probe = (() => {
   let painted
   let first
 
-  /** Resolves once the current document is painted. */
   const afterPaint = (done) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -31,9 +30,7 @@ globalThis.probe = (() => {
 
   return {
     firstGrid: () => first,
-    /** Elements inside the grid. */
     nodes: () => grid().getElementsByTagName('*').length,
-    /** The center of an empty cell of a day (from 0), halfway down the visible part of the grid. */
     freeCell(day) {
       const { top, bottom } = grid().getBoundingClientRect()
       const cells = [...grid().querySelectorAll(`[data-cell$=" ${day}"]`)].filter(

@@ -5,10 +5,7 @@ import type { Figure } from './report.ts'
 
 export const CONNECTIONS = 64
 
-/**
- * Signed-in employees, all clocked out, who punch over 64 connections, divided among `servers`. Each response must show the
- * effect of its punch. The employees of a connection take turns, so all punch equally often.
- */
+/** Each response must show the effect of its punch. The employees of a connection take turns, so all punch equally often. */
 export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], cookies: readonly string[]) {
   const crews = Array.from({ length: CONNECTIONS }, (_, index) => {
     const { port } = servers[index % servers.length] ?? { port: 0 }
@@ -36,7 +33,6 @@ export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], co
   return {
     async run(seconds: number, inFlight = CONNECTIONS): Promise<Load & { late: number }> {
       late = 0
-      // New connections for each run, because the server closes idle ones.
       const connections = await Promise.all(crews.slice(0, inFlight).map(({ port }) => openConnection(port)))
       const measured = await load((worker) => punch(crews[worker], connections[worker]), { inFlight, seconds })
       for (const connection of connections) connection.close()
@@ -45,7 +41,6 @@ export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], co
   }
 }
 
-/** Rate, latency and steadiness. */
 export function punchFigures({ rate, rates, durations, late }: Load & { late: number }): Figure[] {
   const [first = Number.NaN] = rates
   const last = rates.at(-1) ?? Number.NaN

@@ -20,7 +20,6 @@ const verdict = (figure: Figure) => {
   return met(figure) ? `ok (${bound})` : `MISSED (${bound})`
 }
 
-/** Prints each section when it finishes. */
 export function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}`)
   for (const figure of figures) {
@@ -55,7 +54,6 @@ export async function save(folder: string, sections: Sections): Promise<void> {
   console.log(missed.length === 0 ? 'Every goal was met.' : `Missed: ${missed.map(({ name }) => name).join('; ')}`)
 }
 
-/** Earlier runs on this machine, the latest first. */
 async function savedHere(folder: string, { cores, cpu, memory, log }: Saved['machine']): Promise<Saved[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.json'))

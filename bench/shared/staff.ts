@@ -25,7 +25,6 @@ export function openStaff(database: Database, { account, server, commands }: Pla
 
   return {
     signIn,
-    /** A signed-in manager of the location. */
     async hireManager({ organizationId, locationId }: { organizationId: string; locationId: string }) {
       const employeeId = randomUUID()
       const by: CommandContext = {
@@ -39,7 +38,6 @@ export function openStaff(database: Database, { account, server, commands }: Pla
       await commands.hireEmployee(by, { employeeId, ...name, ...terms })
       return signIn(employeeId)
     },
-    /** A connection to a gateway for calls by any account, one at a time. */
     async connection({ port }: { port: number } = server) {
       const connection = await openConnection(port)
       return {

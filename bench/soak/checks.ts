@@ -10,10 +10,8 @@ import { rebuild } from '#kernel/projections/rebuild.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 
 const logger = pino({ level: 'warn' })
-/** Maximum time (ms) for the read models to catch up. */
 const PATIENCE = 120_000
 
-/** Returns the read models whose live rows differ from a rebuild. */
 export async function differencesAfterRebuild(databaseUrl: string): Promise<string[]> {
   const { url } = await prepareDatabase(databaseUrl)
   const database = await openDatabase(url)

@@ -4,13 +4,11 @@ import { hire, read, signUp, type Account } from '#backend/app/testing/account.t
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 
 const TEAMS = 8
-/** Employees of a team who only scan their badges at the door. */
 const WALKERS = 4
 /** Pause (ms) of an employee between two commands, and of a door between two batches. */
 const REST = { person: 60, door: 1000 }
 /** Time (ms) between two scans of one badge, as the batches claim: longer than the lockout. */
 const APART = 10 * 60_000
-/** How far (ms) a reader's batches may reach back. */
 const WEEK = 7 * 24 * 60 * 60_000
 
 type Employee = Account & { employeeId: string }
@@ -19,13 +17,10 @@ type Team = {
   employee: Employee
   colleague: Employee
   walkers: Employee[]
-  /** Sends a batch with a read of each walker's badge at `at`. */
   scan(at: string): Promise<void>
-  /** First day of the week that the team plans. */
   week: string
   punches: number
   batches: number
-  /** Ids of acknowledged shifts. */
   shifts: Set<string>
 }
 
@@ -92,13 +87,11 @@ export async function openCrew(origin: string) {
   const begin = Date.now() - WEEK + 60 * 60_000
   async function passDoor(team: Team) {
     const at = begin + team.batches * APART
-    // A later time would be in the future.
     if (at > Date.now()) return
     await team.scan(new Date(at).toISOString())
     team.batches += 1
   }
 
-  /** Plans a shift, changes it, requests a swap and cancels it. Deletes the oldest of more than twenty shifts. */
   async function plan(team: Team, turn: number) {
     const { owner, employee, colleague, shifts } = team
     const day = addDays(team.week, turn % 7)
@@ -132,7 +125,6 @@ export async function openCrew(origin: string) {
     acknowledged: () => acknowledged,
     repeated: () => repeated,
 
-    /** Works until `signal` aborts. @returns the refusals */
     async work(signal: AbortSignal): Promise<string[]> {
       const loops = teams.flatMap((team) => [
         repeat(() => punch(team), REST.person, signal),
@@ -143,7 +135,6 @@ export async function openCrew(origin: string) {
       return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
     },
 
-    /** @returns acknowledged work that is missing or stored twice */
     async check(): Promise<string[]> {
       const problems = await Promise.all(
         teams.map(async (team) => [
@@ -157,7 +148,6 @@ export async function openCrew(origin: string) {
   }
 }
 
-/** Two punches make an entry. */
 async function checkEntries(account: Account, punches: number): Promise<string[]> {
   const entries = await countEntries(account)
   const expected = Math.ceil(punches / 2)

@@ -29,7 +29,6 @@ export function openSubscribers(origin: string, accounts: readonly Account[]) {
     return client
   })
   return {
-    /** @returns problems: an ended subscription, or an account without any pushes */
     check: () => [
       ...errors,
       ...(received.includes(0) ? [`${received.filter((count) => count === 0).length} subscribers heard nothing`] : []),
