@@ -24,7 +24,8 @@ test('keeps line breaks, markup, emoji and other scripts', () => {
 
 test('removes control and direction characters, and limits combining marks', () => {
   expect(text.parse('a\u202Eb\u0007c\r\nd')).toBe('ab c\nd')
-  expect(text.parse(`Z${'\u0301'.repeat(10_000)}!`)).toBe(`Z${'\u0301'.repeat(6)}!`.normalize('NFC'))
+  // NFC composes the first mark with the letter; six more stay.
+  expect(text.parse(`Z${'\u0301'.repeat(10_000)}!`)).toBe(`Z${'\u0301'.repeat(7)}!`.normalize('NFC'))
 })
 
 test('is stored in NFC', () => expect(text.parse('Zoe\u0308')).toBe('Zoë'))
