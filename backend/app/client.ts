@@ -14,11 +14,7 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/**
- * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
- * @returns a function that answers all other paths with the page, for the client's router. It returns `undefined` for a
- * missing file that is not opened as a page, such as a script or a picture.
- */
+/** @returns a function that answers other paths with the page, or `undefined` for a missing script or picture */
 export async function serveClient(
   app: FastifyInstance,
   { directory, demo }: { directory: string; demo: boolean },

@@ -22,7 +22,6 @@ type CommandsOptions = {
   claimsKey?: KeyObject | undefined
 }
 
-/** Opens the commands on a log. Any number of processes may do so. */
 export function openCommands(options: CommandsOptions): Commands {
   const kernel = openKernel({ ...options, renamedCommands })
   // Empty until every feature is open; see `Core.commands`.

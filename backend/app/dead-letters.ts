@@ -18,7 +18,6 @@ export async function listDeadLetters(pool: pg.Pool): Promise<Letter[]> {
   return rows
 }
 
-/** The parameter is an array of ids. Running servers pick up the change. */
 const statements = {
   retry: {
     model: 'update projections.dead_letter set retry = true where id = any($1)',
@@ -27,7 +26,6 @@ const statements = {
       insert into jobs.outbox (id, job) select job_id, job from taken`,
   },
   skip: {
-    // Applies to this version of the model, also when rebuilt.
     model: `with skipped as (update projections.dead_letter set retry = true where id = any($1) returning name, build, event_id)
       insert into projections.skipped (name, version, event_id)
       select name, version, event_id from skipped join projections.projection using (name, build) on conflict do nothing`,
@@ -36,12 +34,7 @@ const statements = {
   },
 }
 
-/**
- * Retries or skips dead letters.
- * @param selection ids as listed, or `all`
- * @returns the number of dead letters
- * @throws Error for an unknown id
- */
+/** `selection`: ids as listed, or `all`. @throws Error for an unknown id */
 export async function settleDeadLetters(
   pool: pg.Pool,
   what: keyof typeof statements,

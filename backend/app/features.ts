@@ -42,7 +42,6 @@ const listed = [
   recognition,
 ] as const satisfies readonly Feature[]
 
-/** Every feature of the product. Everything else is derived from this list. */
 export const features: readonly Feature[] = listed
 
 export type Provided<Part extends 'commands' | 'services'> =

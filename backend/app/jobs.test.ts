@@ -82,7 +82,6 @@ it(`an offer expires once although ${redis ? 'Redis and' : ''} its worker were k
   const done = async () => [await expired(), await notified(), await waiting()]
   await expect.poll(done, TAKEN_BACK).toEqual([[left.requestId], 1, new Set()])
 
-  // An offer that expired while it was approved expires when the approval is undone.
   await commands.undo(by(manager), { undoes: approval.commandId, weekIds: [weekIdOf(locationId, weekStart)] })
   await expect.poll(done, TAKEN_BACK).toEqual([[left.requestId, approved.requestId], 2, new Set()])
 }, 240_000)

@@ -43,7 +43,6 @@ export async function startJobs({
   return startReactor({ ...deps, reactions, ...(shown && { shown }), ...(pace !== undefined && { pace }) })
 }
 
-/** Schedules recurring jobs, unless they are already pending. */
 export async function scheduleRecurring(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
   for (const job of recurring) await jobs.schedule(job, { id: job.name, at: new Date(), data: {} })
 }

@@ -16,7 +16,6 @@ import { logContents } from '#schema/log-contents.ts'
 import { openRenames } from './sealing/renames.ts'
 import { outcome } from './sealing/seal.ts'
 
-/** `from`, `to`: "postgres" (`own`), or the URL of a Postgres database or of an EventStoreDB. */
 type Ends = {
   from: string
   to: string

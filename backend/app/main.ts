@@ -60,10 +60,7 @@ async function start(): Promise<() => Promise<void>> {
 const started = start()
 let stoppingSince: number | undefined
 
-/**
- * Stops gracefully. A second signal exits immediately, except within the first second, when the terminal's and the
- * launcher's copy of the same signal arrive.
- */
+/** A second signal exits, except within a second, when the terminal's and the launcher's copy of one signal arrive. */
 function stop(): void {
   if (stoppingSince !== undefined) {
     if (performance.now() - stoppingSince > 1_000) process.exit(1)

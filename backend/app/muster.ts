@@ -46,9 +46,7 @@ export type Muster = {
   close(): Promise<void>
 }
 
-/**
- * Starts a process on the Postgres at `databaseUrl`. Resolves when the gateway answers, with the demo's data readable.
- */
+/** Resolves when the gateway answers, with the demo's data readable. */
 export async function startMuster(
   config: Config,
   databaseUrl: string,

@@ -1,7 +1,4 @@
-/**
- * Current names of renamed commands by the names that older events store. A retried command gets its first outcome even if
- * an earlier version of the program ran it.
- */
+/** A retried command gets its first outcome even if an earlier version of the program ran it. */
 export const renamedCommands: Readonly<Record<string, string>> = {
   addEmployee: 'createEmployee',
   addEntry: 'createEntry',

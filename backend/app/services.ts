@@ -17,18 +17,14 @@ import type { Sessions } from '#backend/platform/sessions.ts'
 
 /** In milliseconds. */
 export type Timeouts = {
-  /** For receiving the headers of a request, and the whole request. */
   headers: number
   request: number
-  /** For requests in flight and sockets when the gateway closes. Then they are aborted. */
   closing: number
 }
 
 export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
   identity: Identity
-  /** The proxies whose `X-Forwarded-*` headers are trusted: their number, or their addresses. None by default. */
   trustProxy?: number | string[]
-  /** The bearer token for `/metrics` and the details of `/readyz`. */
   metricsToken?: string | undefined
   demo?: boolean
   host?: string

@@ -16,7 +16,6 @@ const MANIFEST = 'manifest.json'
 const manifestSchema = z.object({
   format: z.int(),
   createdAt: z.string(),
-  /** `position`: of the last event, in the original log. */
   log: z.object({ kind: z.enum(['postgres', 'eventstoredb']), id: z.string(), position: z.string(), events: z.int() }),
   migrations: z.array(z.string()),
   /** The number of events that each consumer had processed, by name. Empty for a log in Postgres, where tables have it. */
@@ -29,11 +28,7 @@ export type FilePart = Manifest['files'][number]
 /** One file of the archive. `rows` is called after `source` has ended. */
 export type Part = Pick<FilePart, 'name' | 'columns'> & { source: Readable; rows(): number }
 
-/**
- * Writes a zip archive of compressed parts and, at the end, the manifest. `describe` is called after all parts are written.
- * `file` appears when the archive is complete.
- * @throws Error if `file` exists
- */
+/** `describe` is called after all parts are written. `file` appears when complete. @throws Error if `file` exists */
 export async function writeArchive(
   file: string,
   parts: AsyncIterable<Part>,
@@ -74,10 +69,7 @@ export async function writeArchive(
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
-/**
- * Opens an archive and verifies all checksums.
- * @throws Error with a one-sentence message if the file is not a backup, is damaged, or is from a newer Muster
- */
+/** @throws Error with a one-sentence message if the file is not a backup, is damaged, or is from a newer Muster */
 export async function openArchive(file: string) {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     throw new Error(`${file} is not a backup of Muster, or not a whole one`, { cause: error })

@@ -10,16 +10,12 @@ import { listTables } from './tables.ts'
 type BackupOptions = {
   databaseUrl: string
   source: { name: Manifest['log']['kind']; log: EventLog }
-  /** Jobs in the queue, which are no longer in the outbox table. */
   pendingJobs: () => Promise<readonly StoredJob[]>
   masterKey: string | undefined
   file: string
 }
 
-/**
- * Writes all data that can't be rebuilt to `file`, while servers run. Tables come from one database snapshot. An external log
- * is read up to a later position, so that every account in the snapshot has its events.
- */
+/** An external log is read up to a later position than the tables, so that every account has its events. */
 export async function backup({
   databaseUrl,
   source: { name: kind, log },

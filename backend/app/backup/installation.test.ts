@@ -48,7 +48,6 @@ it(
     )
     let done = false
     const working = crew.map(async (person) => {
-      // The list returns at most 100 entries.
       while (!done && person.punches < 200) {
         const path = `/api/time-clock/${person.punches % 2 === 0 ? 'clock-in' : 'clock-out'}`
         expect((await person.call('POST', path)).status).toBe(200)

@@ -17,7 +17,6 @@ import { MASTER_KEY, reconcileMasterKey } from './master-key.ts'
 import { derived, kept } from './tables.ts'
 
 type RestoreOptions = {
-  /** The URL of a user who may create tables. */
   databaseUrl: string
   log?: EventLog | undefined
   file: string
@@ -25,10 +24,7 @@ type RestoreOptions = {
   force?: boolean
 }
 
-/**
- * Restores a backup in one transaction, after verifying the whole file. The next start rebuilds the read models.
- * @throws Error with a one-sentence message if the backup can't be restored
- */
+/** The next start rebuilds the read models. @throws Error with a one-sentence message if the restore fails */
 export async function restore({ databaseUrl, log, file, where, force = false }: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(file)
   try {

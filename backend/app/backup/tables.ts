@@ -8,9 +8,7 @@ export const derived = ['projections', 'read', 'past', 'bullmq', 'access', 'proo
 
 type Table = { name: string; columns: string[] }
 
-/**
- * Returns the tables to save, in the order of their foreign keys. Without `log.source`, which the next start writes.
- */
+/** Tables in the order of their foreign keys, without `log.source`, which the next start writes. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>({
     text: `

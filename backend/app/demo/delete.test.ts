@@ -25,7 +25,6 @@ it('ends all access to the demo organization for good', { timeout: 240_000 }, as
   const caller = () => ({ address: '192.0.2.1', commandId: randomUUID(), now: new Date() })
   const accounts = [...Object.values(demoAccounts), demoColleague]
   const { token } = await withDemo.signIn({ email: demoAccounts.owner, password: demoPassword }, caller())
-  // `identity` runs without the demo, so it refuses the published password.
   for (const email of accounts) {
     const signIn = identity.signIn({ email, password: demoPassword }, caller())
     await expect(signIn).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -138,7 +138,6 @@ function strangerAt(at: Date, place: number) {
   }
 }
 
-/** An employee's latest entry well before `at`. Selected by its clock-in, which corrections here leave alone. */
 async function lastEntry(commands: Commands, index: number, at: Date) {
   const { ended } = await commands.readState(clockStream, employeeId(index))
   const before = new Date(at.getTime() - 14 * HOUR).toISOString()

@@ -14,7 +14,6 @@ import { accounts, locations, organizationName, people, type DemoPerson } from '
 import { planningOf } from './planning.ts'
 import { punchesOf } from './punches.ts'
 
-/** Slightly more than the six weeks of punches. */
 const FOUNDED_DAYS_BEFORE = 50
 
 /** Actions that run at once: few, so that the log is nearly in chronological order. */
@@ -88,7 +87,6 @@ async function hire(commands: Commands, person: DemoPerson, index: number, at: D
   await commands.verifyEmail(context(at, index, 'verify', index), { employeeId: id, email })
 }
 
-/** Actions of one `group` run in order; groups run in parallel. */
 type Action = { at: Date; group: string; run(): Promise<{ position: Position }> }
 
 async function replay(commands: Commands, founded: Date, now: Date): Promise<Position> {

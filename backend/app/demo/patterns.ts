@@ -23,7 +23,6 @@ export const availabilityOf = ({ pattern }: DemoPerson): AvailableDay[] =>
     endTime: clockAfter(endOf(pattern), 120),
   }))
 
-/** Their usual shifts from yesterday to tomorrow, in milliseconds. */
 export function shiftsAround({ pattern, location }: DemoPerson, now: Date): { start: number; end: number }[] {
   const { timeZone } = locations[location]
   const today = dayOf(now.toISOString(), timeZone)

@@ -19,12 +19,7 @@ const corrected = indexOf('Elena')
 
 const CLOSED = 2
 
-/**
- * Loads the part of the demo that needs computed pay: closed pay periods, the last period's export, a correction that the open
- * period pays as a difference, and hours that await approval. Call after the read models have caught up. The last command
- * marks the load as complete, so that a later start changes nothing. Only one process loads at a time.
- * @param present the time of the first load
- */
+/** Call after the read models have caught up. A later start changes nothing. `present`: the time of the first load. */
 export async function loadDemoPayroll(services: ClosingServices, present: Date): Promise<void> {
   const today = dayOf(present.toISOString(), locations[0].timeZone)
   const [open, ...closed] = periodsBefore(today, CLOSED + 1)

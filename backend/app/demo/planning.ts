@@ -12,14 +12,12 @@ import { teamLifeOf } from './team-life.ts'
 import { todayOf } from './today.ts'
 
 const HOUR = 3_600_000
-/** Weeks relative to this one. Last week, this week and the next are published; the next has open shifts. */
 const weeks = [-1, 0, 1, 2, 3, 4, 5, 6] as const
 const published = [-1, 0, 1]
 const BUSY = 1
 
 const WEEKLY_BUDGET_CENTS = 850_000
 
-/** Day notes: week, and day counted from Sunday. */
 const notes = [
   { week: 0, day: 5, note: 'Wine delivery at 2' },
   { week: BUSY, day: 6, note: 'Street fair: doors open early' },
@@ -60,7 +58,6 @@ const away: readonly Away[] = [
   { name: 'Owen Clarke', from: 10, to: 11, reason: 'Family Emergency', notes: null, daysAgo: 1 },
 ]
 
-/** All planning, in order of time; the same for the same `now`. */
 export function planningOf(founded: Date, now: Date): Planned[] {
   const planned = [
     ...basics(founded),
@@ -163,7 +160,6 @@ function weeksOf(location: number, now: Date): Planned[] {
   return weeks.flatMap((week) => {
     const weekStart = addDays(thisWeek, week * 7)
     const planned = Date.parse(toInstant(addDays(weekStart, -PLANNED_DAYS_AHEAD), '10:00', zone))
-    // Weeks far ahead were planned earlier today, one after another.
     const at = new Date(Math.min(planned, now.getTime() - (weeks.length - week) * 0.25 * HOUR))
     const apply = (name: string, after: number): Planned => ({
       at: new Date(at.getTime() + after),

@@ -48,9 +48,7 @@ function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
     : [clockIn, { kind: 'startBreak', at: addMinutes(now, -Math.round(4 + random() * 12)) }]
 }
 
-/**
- * Returns six weeks of a person's punches up to `now`, in order. Deterministic for the same person and time.
- */
+/** Deterministic for the same person and time. */
 export function punchesOf(person: DemoPerson, index: number, timeZone: string, now: Date): Punch[] {
   const random = seeded(index + 1)
   const today = startOfDay(new TZDate(now, timeZone))

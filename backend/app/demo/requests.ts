@@ -12,7 +12,6 @@ import type { Planned } from './planned.ts'
 const HOUR = 3_600_000
 const zone = locations[0].timeZone
 
-/** A shift of next week at the first location. `day`: from its Sunday. `lastHours`: only these, not the whole shift. */
 type Asked = { name: string; by: string; day: number; hoursAgo: number; notes: string } & (
   | { kind: 'swap'; to: string }
   | { kind: 'offer'; claimedBy?: string; lastHours?: number }

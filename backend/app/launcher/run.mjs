@@ -48,10 +48,7 @@ if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
   }, 250).unref()
 }
 
-/**
- * Runs a script on the runtime, in this terminal.
- * @returns the exit code, or 128 plus the number of the signal that ended the process
- */
+/** @returns the exit code, or 128 plus the number of the signal that ended the process */
 export const run = (args, env) => start(args, env).ended
 
 export function start(args, env = {}) {

@@ -5,11 +5,7 @@ import type { Renames } from '#kernel/sealing/reseal.ts'
 import { claimIds } from '#backend/features/people/claims.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
 
-/**
- * Renames that hide addresses and badges in a log from before encryption: names of claim streams, and ids derived from them,
- * could be confirmed by guessing the value.
- * @param key see `claimIds`
- */
+/** Names of claim streams, and ids derived from them, could be confirmed by guessing. `key`: see `claimIds`. */
 export function openRenames(key: KeyObject): Renames & { unmatched(): number } {
   const [before, after] = [claimIds(undefined), claimIds(key)]
   const claims = new Map<string, string>()
@@ -30,7 +26,6 @@ export function openRenames(key: KeyObject): Renames & { unmatched(): number } {
       const { category, id } = parseStreamName(name)
       if (category !== 'claim') return name
       const renamed = claims.get(id)
-      // The value was never claimed successfully.
       if (renamed === undefined) unmatched.add(id)
       return streamName('claim', renamed ?? keyedId(key, 'unmatched claim', id))
     },

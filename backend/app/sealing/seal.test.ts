@@ -114,7 +114,6 @@ test('every kind of event, in every version, reads after sealing as before', asy
   const server = await openDatabase(database.url)
   const log = postgresLog(server, logContents)
   for (const { stream, event } of everStored) await log.append(stream, 'no stream', [event])
-  // Claims get new names, because the old ones could be guessed.
   const kept = everStored.map(({ stream }) => stream).filter((stream) => !stream.startsWith('claim-'))
   const eventsOf = async (from: Pick<typeof log, 'read'>) => {
     const events = await Promise.all(kept.map((stream) => Array.fromAsync(from.read(stream))))

@@ -8,10 +8,7 @@ export type Account = {
 const password = 'a test password'
 const emailOf = (name: string) => `${name}@account.test`
 
-/**
- * Signs up an organization over HTTP and signs in its owner. Each call claims another network in X-Forwarded-For, because
- * sign-ups per network are limited. The server must trust one proxy.
- */
+/** Each call claims another network, because sign-ups per network are limited: the server must trust one proxy. */
 export async function signUp(origin: string, name: string): Promise<Account> {
   const names = { organizationName: name, locationName: 'Here', firstName: 'Test', lastName: name }
   const network = `10.${Array.from({ length: 3 }, () => randomInt(1, 255)).join('.')}`
@@ -27,7 +24,6 @@ export async function signIn(origin: string, name: string): Promise<Account> {
   return { cookie, call: send(origin, cookie) }
 }
 
-/** A new person at the owner's location, signed in. */
 export async function hire(
   origin: string,
   owner: Account,

@@ -6,10 +6,7 @@ import { planner } from '#projections/testing/planning.ts'
 import { hired, LOCATION, metadata, ORGANIZATION, pick, type Happening } from '#projections/testing/testing.ts'
 import { clocks } from '#projections/time-clock/testing.ts'
 
-/**
- * One employee's next step, `minutes` after the previous step. `choice` picks among the possible events. `plans`: a planning
- * step instead, with `draw` for its details.
- */
+/** `choice` picks among the possible events, `minutes` after the previous step. `plans`: a planning step by `draw`. */
 export type Step = { person: number; choice: number; minutes: number; offline: boolean; plans: boolean; draw: number }
 
 export const step = fc.record<Step>({

@@ -43,7 +43,6 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
     exitCode: () => child.exitCode,
     /** Resident memory in MB, without its Postgres. */
     residentMemory: () => megabytes('VmRSS'),
-    /** Peak resident memory in MB. */
     peakMemory: () => megabytes('VmHWM'),
     /** Like a power cut. An embedded Postgres stays behind. */
     kill: async () => {
@@ -59,7 +58,6 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
-/** A gateway, on a free port unless `PORT` is given. Resolves with its first page, `startedIn` ms after the start. */
 export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},

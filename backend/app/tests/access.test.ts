@@ -694,7 +694,6 @@ describe('every operation', async () => {
     return { entry: entry.id, proposal: proposal.id, scan }
   }
 
-  /** A canceled swap, offer and claim: allowed callers get a conflict, others not found. */
   async function askedAbout(owner: TestClient, { browser, user }: { browser: TestClient; user: User }, to: string) {
     const { employeeId, organizationId } = user
     const times = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
@@ -850,7 +849,6 @@ describe('every operation', async () => {
     const given = typeof body === 'function' ? body(things) : body
     const call = (id: string) => stranger.send(method, path.replace('{id}', id) + query, given && { body: given })
     const [foreign, none] = [await call(things[of]), await call(randomUUID())]
-    // A shift's history is a list, and empty for an unknown shift.
     if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
     else expect(foreign).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
     expect({ status: foreign.status, body: foreign.body }).toEqual({ status: none.status, body: none.body })

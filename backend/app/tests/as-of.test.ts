@@ -213,7 +213,6 @@ test('a history line has positions right before and after its command, even if o
   expect(renamed).toHaveLength(names.length)
   expect(seen.map(([before]) => before)).toEqual(['Bob', ...seen.slice(0, -1).map(([, after]) => after)])
   expect(new Set(seen.map(([, after]) => after))).toEqual(new Set(names))
-  // The positions before and after a line enclose the whole command, even if it wrote several lines.
   const shiftsAt = async (moment: string) =>
     (await owner.get(`/api/schedules/weeks/${week}?asOf=${encodeURIComponent(moment)}`)).body.shifts.length
   const moved = lines.filter(({ type }) => type.startsWith('ShiftMoved'))

@@ -44,7 +44,6 @@ const closingIds = async () => {
   return rows.map(({ id }) => id)
 }
 
-/** Kills the server after it stores the lines of a closing, while the append of the event waits for the lock on the log's head. */
 async function killBetween(closing: () => Promise<Response>) {
   const client = await database.pool.connect()
   try {

@@ -23,7 +23,6 @@ type Puncher = Account & { punches: number; unanswered: { path: string; key: str
 
 const next = ({ punches }: Puncher) => `/api/time-clock/${punches % 2 === 0 ? 'clock-in' : 'clock-out'}`
 
-/** Sends one punch. Without a response, keeps it for a retry with the same key, as the client does. */
 async function punch(person: Puncher): Promise<boolean> {
   const sent = person.unanswered ?? { path: next(person), key: randomUUID() }
   person.unanswered = sent

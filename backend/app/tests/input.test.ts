@@ -51,7 +51,6 @@ function expectRefused(answer: Answer, ...statuses: number[]) {
   expect({ ...error, status: answer.status }).toMatchObject({ status: expect.toBeOneOf(statuses) })
   expect(answer.status).toBe(errorStatus[error.code])
   expect(error.message).not.toBe('')
-  // The wording comes from the JSON parser.
   const messages = [error.message, ...Object.values(error.fields ?? {})]
   expect(
     messages.filter((message) =>

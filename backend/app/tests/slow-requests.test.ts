@@ -34,7 +34,6 @@ test('a half-sent request and a websocket that stay open do not keep the gateway
     headers: { origin: muster.origin, cookie: (await muster.signUp('Slow')).owner.cookie() },
   })
   await once(socket, 'open')
-  // Simulates a dead peer that never answers the close frame.
   socket.pause()
   await expect(muster.close()).resolves.toBeUndefined()
   request.destroy()
