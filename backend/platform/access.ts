@@ -23,7 +23,6 @@ export type Access = {
   asOf?: true
 }
 
-/** Access by operation: REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`). */
 export type AccessTable = Readonly<Record<string, Access>>
 
 export const anyone = { who: 'anyone', scope: 'none' } as const
@@ -34,9 +33,7 @@ export const owners = { who: ['owner'], scope: 'organization' } as const
 
 export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...access, asOf: true }) as const
 
-/** For calls that send a request to other people. */
 export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'request' }) as const
-/** For calls that change other people's shifts or time entries. */
 export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'planning' }) as const
 export const limitChat = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'chat' }) as const
 

@@ -7,5 +7,4 @@
  */
 type Disclosure = 'pay' | 'badge' | 'contact' | 'own' | 'public'
 
-/** Disclosure by GraphQL field (`Employee.phone`), or by REST call and response field. */
 export type Confidential = Readonly<Record<string, Disclosure | Readonly<Record<string, Disclosure>>>>

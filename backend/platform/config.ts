@@ -85,7 +85,6 @@ const Environment = z.object({
     .default('production'),
 })
 
-/** The settings that README.md lists under "Environment". */
 export type Config = {
   /** 0: any free port. */
   port: number
@@ -120,15 +119,11 @@ export type Config = {
   environment: 'production' | 'development' | 'test'
 }
 
-/** An invalid setting. The message is one line that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * @param env usually `process.env`; empty values count as not set
- * @throws ConfigError for the first invalid value
- */
+/** Empty values count as not set. @throws ConfigError for the first invalid value */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)

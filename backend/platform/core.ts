@@ -11,7 +11,6 @@ export type Core = Omit<Kernel, 'atomically'> & {
     stream: StreamName,
     act: (core: Core) => Promise<Result>,
   ): Promise<Result>
-  /** The employee who issues the command, read from their stream; `unknown` for the system. */
   actorOf(context: CommandContext): Promise<ActingEmployee>
   /** Keys the hashes of claimed values. Undefined for logs that were started before personal data was encrypted. */
   claimsKey: KeyObject | undefined

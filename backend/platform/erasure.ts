@@ -25,7 +25,6 @@ export type ForgettingDeps = {
   models: readonly AnyProjection[]
   ownData: readonly OwnData[]
   erasures: readonly Erase[]
-  /** The folder for mail while SMTP_URL is not set. */
   outbox?: string | undefined
 }
 
@@ -38,7 +37,6 @@ export const identifyingTexts = ({ names, emails, phones, badges }: PersonalIden
 
 const tablesWithErrors = ['jobs.outcome', 'jobs.dead_job', 'jobs.dead_event', 'projections.dead_letter'] as const
 
-/** Replaces stored error messages that quote the employee, such as an email address that a mail server refused. */
 export async function eraseFromMessages(db: Kysely<Tables>, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return
   const quoted = sql.join(

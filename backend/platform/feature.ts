@@ -21,15 +21,12 @@ import type { Services } from './services.ts'
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
-  /** Declared writes. Their REST calls, GraphQL mutations, OpenAPI entries and access rules are derived. */
   writes?: readonly Operation[]
   commands?(core: Core): Partial<Commands>
-  /** REST calls, from `schema/<feature>/rest.ts`. */
   operations?: Operations
   /** Creates one handler per operation. `Handlers` checks their types in the feature. */
   rest?(services: Services): Readonly<Record<string, unknown>>
   access?: AccessTable
-  /** Response fields with pay, contact or badge data, and who may see them. */
   confidential?: Confidential
   ownData?: readonly OwnData[]
   /** Erases an employee's data that `ownData` and the read models do not cover. */
@@ -43,9 +40,7 @@ export type Feature = {
   /** Jobs without data, scheduled at the first start. Each run returns the time of the next. */
   recurring?: readonly NamedJob<Record<string, never>, JobDeps>[]
   live?(services: Services): readonly LiveMessages[]
-  /** Provided by the one feature that has channels. */
   mayJoinChannel?(services: Services): MayJoin
-  /** Routes outside the REST contract. */
   routes?(app: FastifyInstance, services: Services): void
 }
 

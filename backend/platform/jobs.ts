@@ -26,9 +26,7 @@ export type JobDeps = {
   mail: Mail
   publicUrl: string
   logger: Logger
-  /** Undefined without signing, as in most tests. */
   notary?: NotarySettings
-  /** Undefined in tests that erase no one. */
   forgetting?: ForgettingDeps
 }
 

@@ -3,7 +3,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** A table with rows about employees, which the personal data export includes and erasure deletes. */
 export type OwnData = {
-  /** Plural, such as `time entries`. */
   title: string
   table: keyof Tables
   /** The columns with the employee's id, of which one must match, or a condition on the rows. */
@@ -33,7 +32,6 @@ export async function ownRows(
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))))
 }
 
-/** Deletes the employee's rows, except those of read models and those with a reason to stay. */
 export async function eraseOwnRows(db: Kysely<Tables>, ownData: readonly OwnData[], employeeId: string): Promise<void> {
   for (const own of ownData) {
     if (own.table.startsWith('read.') || own.stays !== undefined) continue

@@ -37,9 +37,7 @@ export function requireSystem({ actor }: CommandContext) {
   if (actor.kind !== 'system') throw new Refusal('forbidden', 'You are not allowed to do this')
 }
 
-/**
- * Allows owners, and the founder while no employee stream exists: a location must be created before the first employee.
- */
+/** The founder has no employee stream yet: a location must be created before the first employee. */
 export function requireOwnerOrFounder(context: CommandContext, { begun }: Pick<Folded, 'begun'>, who: ActingEmployee) {
   const { actor } = context
   const founder = begun?.actor

@@ -8,13 +8,9 @@ import { ConfigError, type Config } from './config.ts'
 
 type KeyConfig = Pick<Config, 'dataDir' | 'masterKey'>
 
-/** The name of the installation's key for hashing claimed values. */
 export const CLAIMS_KEY = 'claims'
 
-/**
- * Opens the keys that encrypt personal data, wrapped with MASTER_KEY or with a key file in DATA_DIR, created on first use.
- * @throws ConfigError if the master key is not the one that the database's keys are wrapped with
- */
+/** @throws ConfigError if the master key is not the one that the database's keys are wrapped with */
 export async function openPersonalKeys(where: KeyConfig, database: Database): Promise<Keys> {
   const keys = openKeys(database, await masterKeyFor(where, database))
   try {
@@ -36,9 +32,7 @@ export async function readSealing(on: Queryable): Promise<boolean> {
 export const writeSealing = (on: Queryable, complete: boolean) =>
   on.query('update sealing.state set complete = $1', [complete])
 
-/**
- * Returns the key for hashing claimed values. Undefined for a log that is not sealed: its claims have ids without the key.
- */
+/** Undefined for a log that is not sealed: its claims have ids without the key. */
 export async function claimsKeyOf({ pool }: Pick<Database, 'pool'>, keys: Keys): Promise<KeyObject | undefined> {
   return (await readSealing(pool)) ? claimsKey(keys) : undefined
 }

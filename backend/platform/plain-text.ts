@@ -13,7 +13,6 @@ type TextOptions = {
   currency?: Currency | undefined
 }
 
-/** Formats a sentence as English text, for REST, mail and notifications. */
 export const plainText = (parts: readonly Part[], options: TextOptions = {}): string =>
   parts.map((part) => partText(part, options)).join('')
 

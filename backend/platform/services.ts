@@ -34,10 +34,7 @@ export interface Services {
    * `unavailable` while the read models lag
    */
   momentOf(text: unknown, organizationId: string, field?: string): Promise<Moment>
-  /**
-   * Returns read-only services that show data at a past moment, under the caller's current permissions. Using a service
-   * that has no history throws Refusal `past_not_kept`.
-   */
+  /** Read-only, under the caller's current permissions. A service without history throws Refusal `past_not_kept`. */
   asOf(moment: Moment): Services
   /**
    * Waits for the read models like `caughtUp`, and returns a Kysely that shows the command's events in any case. Use it to

@@ -1,7 +1,6 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 
-/** One call. `address` is for rate limits. */
 export type Caller = {
   address: string
   commandId: string

@@ -23,7 +23,6 @@ const rowsUpToPosition = (name: string) =>
   `(select * from "read"."${name}" where position <= current_setting('muster.as_of')::bigint)`
 
 export type AsOfModels = {
-  /** Every row version is stored; the view `past.<name>` selects one. */
   versioned: ReadonlySet<string>
   /** Rows never change, and store the `position` of the event that added them. */
   appendOnly: ReadonlySet<string>

@@ -20,7 +20,6 @@ export function databaseAsOf(database: Database, moment: Moment, plugin: KyselyP
   }
 }
 
-/** Wraps each use of a connection in a read-only transaction as of the moment. The pool's owner ends the pool. */
 function poolAsOf(pool: pg.Pool, { at, position }: Moment): PostgresPool {
   const begin = `begin read only; set local muster.as_of = '${position}'; set local muster.as_of_at = '${at.toISOString()}'`
   return {

@@ -21,10 +21,7 @@ type Deps = {
   asOf: (moment: Moment) => Database
 }
 
-/**
- * Returns `Services['momentOf']`.
- * @param models the read models that must reach a moment before it is shown
- */
+/** @param models the read models that must reach a moment before it is shown */
 export function openMoments(
   { database, log, progress, asOf }: Deps,
   models: readonly AnyProjection[],

@@ -15,7 +15,6 @@ const provider: MigrationProvider = {
   },
 }
 
-/** Whether the applied migrations differ from this version's. Needs only read access. */
 export async function hasPending<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
   const exists = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(
     kysely,

@@ -20,10 +20,7 @@ import type { Database } from './database.ts'
 
 type Overlays = ReadonlyMap<string, string>
 
-/**
- * Returns a Kysely whose queries show a command's events even if the read models have not applied them yet. The events are
- * folded in memory over the stored rows. Nothing is written, so a read model that is blocked does not block the query.
- */
+/** Folds the events in memory over the stored rows. Writes nothing, so a blocked read model does not block queries. */
 export async function withOwnEvents(
   models: readonly AnyProjection[],
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,

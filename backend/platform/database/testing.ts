@@ -3,13 +3,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 
-/** `ownerUrl` connects as the owner of all tables. */
 export type TestDatabase = Database & { ownerUrl: string }
 
-/**
- * Creates a migrated database on the test run's server. Connects with Muster's role, or as the owner for tests that change
- * tables. `close` drops the database.
- */
+/** Connects with Muster's role, or as the owner for tests that change tables. `close` drops the database. */
 export async function testDatabase({
   as = 'app',
   ...options

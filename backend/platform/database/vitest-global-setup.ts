@@ -15,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-/** Provides one server for the test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject) {
   const server = await startServer()
   const template = `muster_template_${randomBytes(6).toString('hex')}`

@@ -3,10 +3,7 @@ import type { Initiator } from '#backend/platform/initiator.ts'
 import { isId } from '../http/scope.ts'
 import type { GraphqlContext } from './context.ts'
 
-/**
- * Returns the user and the mutation's command id, and logs the request under that id.
- * @throws Refusal `invalid` for a malformed id
- */
+/** Also logs the request under that id. @throws Refusal `invalid` for a malformed id */
 export function initiatorOf({ commandId }: { commandId: string }, { user, nameRequest }: GraphqlContext): Initiator {
   const id = idIn('commandId', commandId)
   nameRequest(id)

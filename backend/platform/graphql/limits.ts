@@ -16,10 +16,7 @@ export const limits = { depth: 10, cost: 5000, aliases: 20, tokens: 1000 } as co
 /** The assumed size of a list without `first`, such as an organization's locations. */
 const TYPICAL_LIST = 10
 
-/**
- * The assumed sizes of other lists. A week may have 5,000 shifts and 1,000 people; the smaller sizes here allow a request to
- * read one whole week with about twenty fields per shift, but not two weeks.
- */
+/** A request may read one whole week (5,000 shifts, 1,000 people) with about twenty fields per shift, not two weeks. */
 const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
   'Query.myShifts': 20,

@@ -22,10 +22,7 @@ type PastQuery = {
   variables: Readonly<Record<string, unknown>>
 }
 
-/**
- * Answers a query as of the moment in the header `x-as-of` or in the argument `asOf` of its root fields.
- * @throws Refusal `bad_request` if the moments differ, or if the operation is not a query
- */
+/** @throws Refusal `bad_request` if the moments of header and fields differ, or if the operation is not a query */
 export const past: Plugin = {
   async onExecute({ args: { document, operationName, variableValues, contextValue } }) {
     const operation = getOperationAST(document, operationName)
@@ -56,7 +53,6 @@ function withoutMissing(result: ExecutionResult): ExecutionResult {
   return { ...result, errors }
 }
 
-/** Returns the distinct moments of the root fields, by their normalized text. The moment is `null` for the present. */
 function momentsOf({ document, operation, variables }: PastQuery, header: string | null): Map<unknown, unknown> {
   const given = { ...defaultsOf(operation), ...variables }
   const named = [...rootFields(document, operation.selectionSet)]

@@ -28,7 +28,6 @@ export type Calls<Of extends Operations, Allowed extends AccessTable> = {
   [Op in keyof Of & keyof Allowed]: CallOf<Of[Op] & RestCall, Allowed[Op]>
 }
 
-/** One handler per operation. It returns the response or throws a Refusal. */
 export type Handlers<Of extends Operations, Allowed extends { [Op in keyof Of]: Access }> = {
   [Op in keyof Of]: (
     call: CallOf<Of[Op] & RestCall, Allowed[Op]>,

@@ -13,13 +13,9 @@ declare module 'fastify' {
 
 const unknownSecret = new Refusal('unauthenticated', 'The secret of this device is not known')
 
-/** The kind of device that may call the operation; `undefined` if users call it. */
 export const deviceOf = ({ who }: Access): ReaderKind | undefined => readerKinds.find((kind) => kind === who)
 
-/**
- * Authenticates a device by the secret in the `Authorization` header.
- * @throws Refusal `unauthenticated`; `forbidden` for a device of another kind
- */
+/** @throws Refusal `unauthenticated`; `forbidden` for a device of another kind */
 export async function authorizeDevice(
   { sessions }: Pick<Services, 'sessions'>,
   kind: ReaderKind,

@@ -12,7 +12,6 @@ type OperationDocs = {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
 
-/** Serves `/api/docs` (HTML) and `/api/docs/openapi.json`. Each is built on its first request. */
 export function registerDocs(app: FastifyInstance, features: readonly Feature[]): void {
   let json: string | undefined
   let html: string | undefined

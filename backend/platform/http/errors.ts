@@ -37,7 +37,6 @@ const unknownOutcome = new Refusal(
   { retryAfter },
 )
 
-/** Maps an error to the refusal to send. Unknown errors map to `internalError`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return internalError
@@ -66,7 +65,6 @@ export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
   return { error: { code, message, ...(fields && { fields }) } }
 }
 
-/** Answers with any error; an internalError one's cause goes to the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   const requestId = request.id
@@ -80,7 +78,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(errorBody(refusal))
 }
 
-/** Builds a refusal with one message per invalid field. The first message is also the summary. */
 export function invalidInput({ issues }: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

@@ -16,7 +16,6 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
-/** Browsers remember for a year to use https only. */
 const YEAR = 365 * 24 * 60 * 60
 
 export const headersFor = (publicUrl: string): Record<string, string> => ({

@@ -5,10 +5,7 @@ import { setGauges } from './metrics.ts'
 import { isOperator } from './operator.ts'
 import { openReadiness, type ReadinessDeps } from './readiness.ts'
 
-/**
- * Serves `/healthz`, `/readyz` and `/metrics`. Anyone can read whether the gateway is ready. Details and metrics are for
- * the operator: they name no organization or employee, but would help an attacker.
- */
+/** Details and metrics are for the operator: they name no organization or employee, but would help an attacker. */
 export function registerHealth(
   app: FastifyInstance,
   services: ReadinessDeps & Pick<Services, 'metrics'>,

@@ -101,7 +101,6 @@ function parametersIn(place: 'path' | 'query', of: z.ZodType): Parameter[] {
   }))
 }
 
-/** Adds the parameter `asOf`: a moment, or also a revision if the operation already has an `asOf` parameter. */
 function addAsOfParameter(parameters: readonly Parameter[]): Parameter[] {
   const own = parameters.find(({ name }) => name === 'asOf')
   const moment = {

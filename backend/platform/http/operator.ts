@@ -3,11 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { isLoopback } from '../loopback.ts'
 import { secretHash } from '../secret.ts'
 
-/**
- * Whether a request comes from the operator: with METRICS_TOKEN as its bearer token, or, if no token is set, from this
- * machine. Proxied
- * requests never count as local, because with a proxy on this machine every request has a loopback peer.
- */
+/** Proxied requests never count as local: with a proxy on this machine, every request has a loopback peer. */
 export function isOperator({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]

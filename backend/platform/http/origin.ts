@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../loopback.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/**
- * Returns a check that `Origin` is this installation: its public address or the requested host. A page of another site can
- * make a browser send the session cookie, but can't forge `Origin`.
- */
+/** A page of another site can make a browser send the session cookie, but can't forge `Origin`. */
 export function originCheck(
   publicUrl: string,
   isAllowedHost: (host: string | undefined) => boolean,

@@ -23,10 +23,7 @@ declare module 'fastify' {
 
 type Handle = (call: object) => Promise<unknown>
 
-/**
- * Registers a route per operation, which authorizes by the access table, validates the input and calls the handler.
- * @throws Error unless every operation has exactly one handler and one access entry
- */
+/** @throws Error unless every operation has exactly one handler and one access entry */
 export function registerRest(app: FastifyInstance, features: readonly Feature[], services: Services): void {
   const operations = operationsOf(features)
   const access = accessOf(features)
@@ -123,7 +120,6 @@ export function routeOf(operation: string): Route {
   return { method, path, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/** Validates path parameters. A malformed id throws `not_found`. */
 function checkedPath(schema: z.ZodType, params: unknown): unknown {
   const { success, data, error } = schema.safeParse(params, { error: plainMessage })
   if (success) return data

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 /** The data that a query may return: one location, or the whole organization with `locationId: null`. */
 export type Reach = { organizationId: string; locationId: string | null }
 
-/** Owners reach their organization, other users their location. */
 export function reachOf(user: User): Reach {
   return { organizationId: user.organizationId, locationId: user.role === 'owner' ? null : user.locationId }
 }

@@ -6,7 +6,6 @@ import type { Mail } from './mail.ts'
 /** Successes are recorded at most once per interval (ms): operators need to know whether mail works, not how much is sent. */
 const SUCCESS_INTERVAL = 10_000
 
-/** Records the last success and failure of mail in the database, for `/readyz`. */
 export function recordMailOutcomes(mail: Mail, { kysely }: Database, logger: Logger): Mail {
   let recordedAt = -Infinity
   // Never throws: a failure to record would make the job send the mail again.

@@ -6,14 +6,10 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { unlessAborted } from '#kernel/retry.ts'
 
-/** `link`: the target of the message's button. */
 export type Message = { to: string; subject: string; text: string; html: string; link?: string }
 
 export type Mail = {
-  /**
-   * Resolves when the server has accepted the message, or the file is written.
-   * @throws the transport's error. After a timeout, fails immediately for 30 s.
-   */
+  /** Resolves once accepted or written. @throws the transport's error; after a timeout, immediately for 30 s */
   send(message: Message): Promise<void>
   /** Waits 3 s for mails in flight, then aborts them. */
   close(): Promise<void>
@@ -25,13 +21,11 @@ type MailConfig = {
   outbox: string
   /** Logs the links of mails in the outbox. For `npm run dev` only: a link lets its reader take over the account. */
   logLinks?: boolean
-  /** The sender, such as `Muster <muster@example.com>`. */
   from: string
   timing?: Partial<typeof TIMING>
 }
 
 const TIMING = {
-  /** For the connection, and for the server's greeting. */
   connect: 10_000,
   /** For a whole mail, including the wait for a connection. */
   send: 30_000,
@@ -40,7 +34,6 @@ const TIMING = {
   close: 3_000,
 }
 
-/** Sends over SMTP, or writes to a folder if no server is configured. */
 export function openMail(config: MailConfig, logger: Logger): Mail {
   return config.smtpUrl === undefined ? outboxMail(config, logger) : smtpMail(config.smtpUrl, config)
 }

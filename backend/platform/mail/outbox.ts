@@ -1,7 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes mails that contain one of the texts, in any encoding. */
 export async function eraseFromOutbox(folder: string, texts: readonly string[]): Promise<void> {
   const needles = texts.map((text) => text.toLowerCase())
   for (const name of await filesIn(folder)) {

@@ -9,7 +9,6 @@ type ActionMail = {
   footnote: string
 }
 
-/** Builds a mail with one button, as text and as HTML. */
 export function actionMail(to: string, subject: string, content: ActionMail): Message {
   const { greeting, paragraphs, button, link, footnote } = content
   const text = [greeting, '', ...paragraphs, '', `${button}: ${link}`, '', footnote, ''].join('\n')

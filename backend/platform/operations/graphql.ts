@@ -7,7 +7,6 @@ import { fieldsOf } from './sdl.ts'
 
 type Input = { commandId: string; id?: string | null } & Readonly<Record<string, unknown>>
 
-/** The mutations of operations. Their SDL is generated: see `sdl.ts`. */
 export const mutations = (operations: readonly Operation[]) => ({
   Mutation: Object.fromEntries(
     operations.map((operation) => {

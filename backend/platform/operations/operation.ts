@@ -15,10 +15,7 @@ type RestRoute = `${'POST' | 'PUT' | 'DELETE'} /api/${string}`
 /** The validated input of a call with the id of its target: the `{id}` of the REST path, `id` in GraphQL. */
 export type CommandInput<Input> = Input & { id: string }
 
-/**
- * What a write answers with, beside `commandId` and `caughtUp`: GraphQL's payload type and REST's response.
- * Several operations share one output.
- */
+/** GraphQL's payload type and REST's response, beside `commandId` and `caughtUp`. Several operations share one. */
 export type Output<Model = unknown> = {
   /** The payload type's name and its field, such as `ShoutOutPayload` with `shoutOut: ShoutOut!`. */
   payload: { name: string; field: string; type: string }
@@ -52,7 +49,6 @@ type Declaration<Schema extends z.ZodType> = {
   name: string
   /** One sentence: OpenAPI's summary and the mutation's description in the SDL. */
   summary: string
-  /** Who may call, checked before anything is loaded. */
   access: Access
   limit?: { burst: number; perMinute: number }
   input: Schema
@@ -67,7 +63,6 @@ type Declaration<Schema extends z.ZodType> = {
   missing?(): Refusal
 }
 
-/** A declared write, from which REST, GraphQL, OpenAPI, the access table and the typed command are derived. */
 export type Operation<Name extends string = string, Schema extends z.ZodType = z.ZodType> = Declaration<Schema> & {
   name: Name
   run(core: Core, context: CommandContext, input: CommandInput<z.output<Schema>>): Promise<Outcome>

@@ -1,6 +1,5 @@
 type Options<Topic, Member> = {
   changes(topic: Topic): AsyncIterableIterator<string>
-  /** Called for one change at a time. `members`: the current members. */
   onChange(id: string, members: () => readonly Member[]): Promise<void>
   onError(error: unknown, members: readonly Member[]): void
 }
@@ -21,7 +20,6 @@ export function openAudiences<Topic, Member>({ changes, onChange, onError }: Opt
   }
 
   return {
-    /** Returns a function that removes the member. */
     add(topic: Topic, member: Member): () => void {
       const { members, changes } = audiences.get(topic) ?? open(topic)
       members.add(member)

@@ -4,7 +4,6 @@ import type { Topic } from './topics.ts'
 /** Messages by the ids of a topic's changes. An id may have none. `isFor`: whether the user may receive the message. */
 export type Loaded = ReadonlyMap<string, { message: object; isFor?(user: User): boolean }>
 
-/** Messages of a feature to Socket.IO connections: to those of an employee, or to those that joined a channel. */
 export type LiveMessages = {
   event: string
   load(ids: readonly string[]): Promise<Loaded>

@@ -20,7 +20,6 @@ const RECHECK = 30_000
 const LARGEST_MESSAGE = 64 * 1024
 const CHANNELS_PER_SOCKET = 100
 
-/** `rooms`: by joined channel, a function that leaves it. */
 type Data = { sessionHash: string; user: User; rooms: Map<string, () => void> }
 type Sent = Record<string, (message: object) => void>
 /** `answer` is called without an argument, or with an error in the common shape. */

@@ -97,10 +97,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     PING_MS,
   )
 
-  /**
-   * Sends a ping that names the started subscription. Changes from before the start are not pushed: the client refetches what
-   * it queried earlier. Waits until queries show those changes.
-   */
+  /** Changes from before the start are not pushed: the client refetches. Waits until queries show those changes. */
   async function acknowledge(socket: WebSocket, id: string) {
     await progress.waitFor(hub.readUpTo())
     if (socket.readyState !== socket.OPEN) return

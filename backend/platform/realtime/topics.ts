@@ -2,7 +2,6 @@ import type { RecordedEvent } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Reach } from '../http/scope.ts'
 
-/** A set of changes that a subscription can listen to. */
 export type Topic = `${string} of ${string} ${string}`
 
 /** A change on a topic. `id`: of the changed record, such as a shift, or of the command that changed a week. */
@@ -10,7 +9,6 @@ export type News = { topic: Topic; id: string }
 
 type Where = { organizationId: string; locationId: string }
 
-/** The topics of one name, such as `clocks` of an employee, a location or an organization. */
 export function topic(name: string) {
   const ofEmployee = (id: string): Topic => `${name} of employee ${id}`
   const ofLocation = (id: string): Topic => `${name} of location ${id}`

@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 const file = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
 
-/**
- * Adds `log.append_all`, which appends to several streams atomically and refuses appends after a deadline. `log.append`
- * stays for processes of the previous version during a rolling upgrade.
- */
+/** `log.append` stays for processes of the previous version during a rolling upgrade. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(await readFile(file, 'utf8')).execute(db)
 }

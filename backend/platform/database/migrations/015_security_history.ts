@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Marks passwords that someone else chose, and adds the security history of accounts. The history is not in the log,
- * because its IP addresses must expire.
- */
+/** The security history is not in the log, because its IP addresses must expire. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table identity.credentials add column must_change boolean not null default false`.execute(db)
   await sql`

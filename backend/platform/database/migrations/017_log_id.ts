@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The id of the log, the id of the followed log, and the last event that reactions processed. They reveal a restored or
- * different log, for which stored positions are invalid.
- */
+/** The ids reveal a restored or different log, for which stored positions are invalid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table log.head add column id uuid not null default gen_random_uuid()`.execute(db)
   await sql`alter table log.source add column log_id uuid`.execute(db)

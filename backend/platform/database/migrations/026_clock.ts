@@ -4,10 +4,7 @@ import { seedClock } from '#kernel/log/clock.ts'
 
 const appendAll = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
 
-/**
- * The log's clock maps times to positions: until `at`, the log was at `position`. `append_all` maintains it, or the follower
- * of an external log. Entries for existing events are derived from the events.
- */
+/** The log's clock maps times to positions: until `at`, the log was at `position`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table log.clock (at timestamptz primary key, position bigint not null)`.execute(db)
   await sql.raw(seedClock).execute(db)

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 
 const appendAll = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
 
-/** `append_all` stores a batch with one statement if all expected revisions match. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(await readFile(appendAll, 'utf8')).execute(db)
 }
