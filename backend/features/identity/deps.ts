@@ -15,10 +15,7 @@ export type Deps = {
   attempts: Attempts
   passwords: Passwords
   mailer: Mailer
-  /**
-   * For transactions that wait for a command. The command needs another connection of the same pool, so few may
-   * hold one meanwhile.
-   */
+  /** Few may wait for a command at once, because the command needs another connection of the same pool. */
   limited: Limiter
 }
 

@@ -14,7 +14,6 @@ import type { Caller, DeviceSession, Sessions } from '#backend/platform/sessions
 /** `token`: the cookie's secret, shown once and hashed at rest. */
 type SignedIn = { user: User; token: string; expiresAt: Date }
 
-/** `organization`, `invitedBy`: names. `invitedById`: the employee. */
 export type InvitationMail = {
   employeeId: string
   email: string
@@ -36,10 +35,8 @@ export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> &
 export interface Identity extends Sessions {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
-  /** `device`: the secret that marks the browser as known to this account. */
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
-  /** Creates an organization with its first location and owner, and signs the owner in. Await `position` before reading. */
   registerOrganization(
     request: RegisterOrganizationRequest,
     caller: Caller,
@@ -62,10 +59,7 @@ export interface Identity extends Sessions {
   offerEmail(offer: { employeeId: string; email: string; offeredBy: string }, now: Date): Promise<void>
   /** Resolves alike for known and unknown addresses. */
   forgotPassword(email: string, caller: Caller): Promise<void>
-  /**
-   * Ends every session of the account. A link from `offerEmail` sets the address first.
-   * @throws Refusal `conflict` if another account has verified that address
-   */
+  /** Ends all sessions. A link from `offerEmail` sets the address first. @throws Refusal `conflict` if that is taken */
   resetPassword(request: ResetPasswordRequest, caller: Caller): Promise<{ position: Position }>
   /** Ends every other session of the account. */
   changePassword(
@@ -74,10 +68,7 @@ export interface Identity extends Sessions {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
-  /**
-   * Stores the password of a new account. `mustChange`: another user chose it, so the employee must choose a new one.
-   * @throws Refusal `conflict` if the account has another password
-   */
+  /** `mustChange`: another user chose the password. @throws Refusal `conflict` if the account has another password */
   storeFirstPassword(
     employeeId: string,
     password: string,
@@ -96,16 +87,12 @@ export interface Identity extends Sessions {
   recordTakenAddress(organizationId: string, now: Date): Promise<void>
   /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
-  /** Uses up the link, stores the password, adds the employee and signs them in. */
   acceptInvitation(request: AcceptInviteRequest, caller: Caller): Promise<SignedIn & { position: Position }>
   /** A new kiosk PIN, unique in the organization; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
   revokePin(employeeId: string): Promise<void>
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
-  /**
-   * The active employee with this PIN, if any.
-   * @throws Refusal `too_many_requests` after too many unknown PINs and badges at the kiosk or in the organization
-   */
+  /** @throws Refusal `too_many_requests` after too many unknown PINs and badges at the kiosk or in the organization */
   holderOfPin(kiosk: GuessingKiosk, pin: string): Promise<string | null>
   /** Counts an unknown badge like a wrong PIN. @throws Refusal `too_many_requests`, as `holderOfPin` */
   countUnknownBadge(kiosk: GuessingKiosk): Promise<void>
@@ -118,6 +105,5 @@ export interface Identity extends Sessions {
   createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
   calendarLinkCreatedAt(user: Pick<User, 'employeeId'>): Promise<string | null>
   revokeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
-  /** The employee whose schedule the secret shows; `null` if it is unknown or replaced, or the employee has left. */
   calendarOf(token: string): Promise<User | null>
 }

@@ -13,7 +13,6 @@ export function verificationMessage({ email, firstName, link }: To): Message {
   })
 }
 
-/** `organization`: its name, where the address has accounts at several. */
 export function resetMessage({
   email,
   firstName,
@@ -71,7 +70,6 @@ export function offeredAddressMessage({
   })
 }
 
-/** Sent to a new address that another account has verified in the meantime. */
 export function addressTakenMessage({ email, firstName, link }: To): Message {
   return actionMail(email, 'Your email address was not changed', {
     greeting: `Hello ${firstName},`,

@@ -58,7 +58,6 @@ export async function sendWelcome(deps: SendDeps, to: Recipient & { organization
   await send()
 }
 
-/** Ends earlier offers of an address and creates a link for this one. @returns a function that mails it */
 export async function prepareEmailOffer(
   deps: SendDeps,
   to: Recipient & { organization: string },
@@ -70,7 +69,6 @@ export async function prepareEmailOffer(
   return prepare(deps, { purpose, path: '/reset-password', to, expiresAt: expiryOf(purpose, now), message })
 }
 
-/** Ends an invitation's earlier links and creates a new one. @returns a function that mails it */
 export async function prepareInvitation(deps: SendDeps, to: InvitationMail): Promise<() => Promise<void>> {
   await deleteLinks(deps.database.kysely, 'invitation', to.employeeId)
   const message = (link: string) => invitationMessage({ ...to, link })

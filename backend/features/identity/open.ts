@@ -25,7 +25,6 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 
 type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
-  /** Whether the demo is loaded. Otherwise its accounts can't sign in with the published password. */
   demo?: boolean
   passwordCost?: Cost
   now?: () => Date

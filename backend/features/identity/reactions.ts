@@ -71,7 +71,6 @@ async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): P
   }
 }
 
-/** `by`: the employee's id. Rows of older versions have a name. */
 async function inviterOf(commands: JobDeps['commands'], by: string) {
   const names = isId(by) ? await latestNames(commands, [by]) : undefined
   return { invitedById: by, invitedBy: names ? (names.get(by) ?? 'A colleague') : by }

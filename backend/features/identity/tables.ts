@@ -11,7 +11,6 @@ type Credentials = {
   must_change: Generated<boolean>
 }
 
-/** `address`: network address; null if no request caused the event. */
 type SecurityEventRow = {
   event_id: Generated<bigint>
   organization_id: string
@@ -29,7 +28,6 @@ type Session = {
   employee_id: string
   organization_id: string
   created_at: string
-  /** Updated once an hour at most. */
   seen_at: string
   expires_at: string
 }
@@ -52,7 +50,6 @@ export type Token = {
 
 type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
 
-/** Secret of a reader or kiosk; revoking deletes the row. */
 type ReaderSecret = {
   reader_id: string
   organization_id: string
@@ -62,7 +59,6 @@ type ReaderSecret = {
   created_at: string
 }
 
-/** `pin_hash`: argon2id with the organization's salt, so that a PIN can be looked up. */
 type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
 /** `cost` is fixed with the first PIN, because PINs hashed at another cost could not be found. */
@@ -70,7 +66,6 @@ export type PinSalt = { organization_id: string; salt: Buffer; cost: Cost }
 
 type SocketToken = { token_hash: string; session_hash: string; expires_at: string }
 
-/** `subject_id`: the invitation or import. `invited_by`: a name. */
 export type WaitingMail = {
   organization_id: string
   kind: 'invitation' | 'import'

@@ -11,7 +11,6 @@ import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import { openIdentity, type OpenIdentity } from './open.ts'
 
-/** Mail kept in memory. `next` resolves with the oldest message not taken yet. */
 export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[] } {
   const sent: Message[] = []
   const untaken: Message[] = []
@@ -32,7 +31,6 @@ export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[]
   }
 }
 
-/** Hashes in well under a millisecond. */
 export const testPasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 
 export const tokenOf = (message: Message) => new URL(message.link ?? '').searchParams.get('token') ?? ''
@@ -44,7 +42,6 @@ export type Scene = {
   mail: ReturnType<typeof memoryMail>
   identity: OpenIdentity
   elsewhere: OpenIdentity
-  /** The clock of both gateways (ms). */
   clock: { now: number }
   caller(more?: Partial<Caller>): Caller
   close(): Promise<void>

@@ -12,11 +12,7 @@ import { userOf } from '../user.ts'
 
 const noLongerValid = () => new Refusal('invalid', 'This confirmation link is no longer valid')
 
-/**
- * Confirms an email change at one of the two addresses. The second confirmation changes the address in the transaction
- * that uses up the link, so a failure leaves the link valid. All responses look alike, so that a link never reveals
- * whether another account has the address.
- */
+/** Uses up the link in the transaction of the change. All responses look alike, so that no link reveals an account. */
 export function confirmEmailChange({ database, commands, sessions, mailer, limited }: Deps): Identity['confirmEmail'] {
   async function apply(transaction: Transaction<Tables>, change: EmailChange, caller: Caller) {
     const { employee_id: employeeId, before, after } = change

@@ -10,10 +10,7 @@ import { deleteEmailChange, deleteEmailChangeLinks, findEmailChange, pendingOf }
 
 type Requests = Pick<Identity, 'requestEmailChange' | 'emailChangeOf' | 'cancelEmailChange'>
 
-/**
- * Asks both addresses to confirm. Repeating the request for the same address keeps confirmations and replaces the links.
- * Whether another account has the address is checked after both confirmations, and reported to that address alone.
- */
+/** Whether another account has the address is reported after both confirmations, and to that address alone. */
 export function emailChangeRequests(deps: Deps): Requests {
   const { database, commands, attempts, mailer } = deps
   const checkPassword = openPasswordCheck(deps)

@@ -6,7 +6,6 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 const MINUTE = 60_000
 
-/** Allows `most` attempts per window of `within` ms; `message` refuses further ones. */
 const limits = {
   'sign-in account': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
   'sign-in device': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
@@ -52,20 +51,14 @@ const limits = {
 
 type Kind = keyof typeof limits
 
-/** Counts attempts of one kind by account, network or organization. `factor`: multiplies the limit, 1 by default. */
 export type Counter = { kind: Kind; of: string; factor?: number }
 
-/** The counters of an address: one for IPv4, one per network size for IPv6. */
 export const countersOf = (kind: Kind, address: string): Counter[] =>
   networksOf(address).map((network) => ({ kind, ...network }))
 
 const mostOf = ({ kind, factor = 1 }: Counter) => limits[kind].most * factor
 
-/**
- * Counts attempts in windows that open with the first one, shared by all gateways. Only hashes of accounts and
- * addresses are stored. `now` comes from the caller, which is why this is no rate-limiter package: those read the
- * machine's clock.
- */
+/** Stores only hashes of accounts and addresses. No rate-limiter package, because those read the machine's clock. */
 export function openAttempts({ kysely }: Database) {
   const key = ({ kind, of }: Counter) => secretHash(`${kind} ${of}`)
 

@@ -4,11 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 /** Maximum queue length. Callers beyond it would wait too long. */
 const MAX_QUEUED = 500
 
-/**
- * Returns a function that runs `width` tasks at once and queues others.
- * @throws Refusal `unavailable` if the queue is full; `bad_request` without running the task if `isGone` returns `true`
- * when its turn comes
- */
+/** @throws Refusal `unavailable` if the queue is full; `bad_request` if `isGone` returns `true` when its turn comes */
 export function openLimiter(width: number) {
   const limit = pLimit(width)
   return async function limited<Result>(task: () => Promise<Result>, isGone?: () => boolean): Promise<Result> {

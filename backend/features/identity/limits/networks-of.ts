@@ -7,10 +7,7 @@ const sizes = [
   { groups: 3, factor: 4 },
 ]
 
-/**
- * The networks whose attempts an address counts towards, with the factor for their limit. A household or rented server has
- * at least a /64 of IPv6 addresses, and providers assign up to a /48, so /64, /56 and /48 are counted.
- */
+/** A household or rented server has at least a /64 of IPv6 addresses, and providers assign up to a /48. */
 export function networksOf(address: string): { of: string; factor: number }[] {
   if (!ipaddr.isValid(address)) return [{ of: address, factor: 1 }]
   const ip = ipaddr.process(address)

@@ -85,7 +85,6 @@ describe('the file of one’s own data', () => {
   })
 })
 
-/** Tables that reference an employee but are left out of the data export, with the reason. */
 const left: Readonly<Record<string, string>> = {
   'read.pay_changes': 'days to be paid anew, which entries and rates say already',
 }

@@ -52,7 +52,6 @@ ${lists.map(section).join('\n')}
 `
 }
 
-/** Technical columns, which only the JSON export contains. */
 const forPrograms = /(^|_)(ids?|undoes|revision|sequence|version|key)$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -15,10 +15,7 @@ const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 
 export const newSalt = () => randomBytes(SALT_BYTES)
 
-/**
- * Returns a PHC string with its parameters: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
- * @param salt set it if equal secrets must give equal hashes
- */
+/** Returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Set `salt` if equal secrets must give equal hashes. */
 export async function hashPassword(password: string, cost = recommended, salt: Buffer = newSalt()): Promise<string> {
   const tag = await compute(password, salt, TAG_BYTES, cost)
   const { memory, passes, parallelism } = cost

@@ -5,11 +5,7 @@ import type { Deps } from '../deps.ts'
 import { recordSecurity } from '../security/record.ts'
 import { guessesAt } from '../sessions/sign-in.ts'
 
-/**
- * Verifies the password of a signed-in account again. A wrong password counts like a failed sign-in.
- * @param what what the password is for, in the security history
- * @throws Refusal `invalid` for `field`
- */
+/** A wrong password counts like a failed sign-in. @throws Refusal `invalid` for `field` */
 export function openPasswordCheck({
   database,
   passwords,

@@ -12,11 +12,9 @@ type CheckOptions = {
   /** Throws a refusal. Called before queueing, and again when the task starts, because earlier tasks may be guesses. */
   admit?: () => Promise<void>
   isGone?: (() => boolean) | undefined
-  /** Whether to use the queue for known browsers, signed-in users and PINs. */
   reserved?: boolean
 }
 
-/** Stored passwords. Only a few are hashed at once; other callers queue. */
 export async function openPasswords({ kysely }: Database, cost: Cost = recommended) {
   const limited = openLimiter(CONCURRENCY)
   const limitedReserved = openLimiter(1)
@@ -32,10 +30,7 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
       .execute()
   }
 
-  /**
-   * Whether this is the account's password. Replaces an outdated hash.
-   * @param employeeId `undefined` for an unknown account: takes the same time and returns `false`
-   */
+  /** @param employeeId `undefined` for an unknown account: takes the same time and returns `false` */
   async function check(
     employeeId: string | undefined,
     password: string,

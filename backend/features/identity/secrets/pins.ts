@@ -17,10 +17,7 @@ export async function deletePin(on: Kysely<Tables>, employeeId: string): Promise
   await on.deleteFrom('identity.pins').where('employee_id', '=', employeeId).execute()
 }
 
-/**
- * Kiosk PINs. The employee gives no name at a kiosk, so the PIN alone must identify its holder.
- * @param draw returns a random PIN
- */
+/** The employee gives no name at a kiosk, so the PIN alone must identify its holder. `draw` returns a random PIN. */
 export function pins(
   { database: { kysely }, commands, attempts, passwords }: PinDeps,
   now: () => Date,
@@ -114,10 +111,7 @@ function drawPin(): string {
   }
 }
 
-/**
- * Unknown PINs and badges count per kiosk, with a high limit per organization against guessing at many kiosks. Queued
- * punches count separately, so that guesses at the screen never block them.
- */
+/** Queued punches count separately, so that guesses at the kiosk's screen never block them. */
 const guessCounters = ({ readerId, organizationId, isQueued = false }: GuessingKiosk): Counter[] =>
   isQueued
     ? [{ kind: 'queued kiosk guesses', of: readerId }]

@@ -5,7 +5,6 @@ import { newSecret, secretHash } from '#backend/platform/secret.ts'
 /** How long (ms) a browser and its cookie stay known after the last sign-in. */
 const KNOWN_FOR = 365 * 24 * 3_600_000
 
-/** Returns the hash of the token if the account has signed in with it since its last password reset. */
 export async function knownDevice(
   kysely: Kysely<Tables>,
   token: string | undefined,

@@ -23,7 +23,6 @@ const MAX_CACHED = 20_000
 
 const CHANNEL = 'sessions'
 
-/** `employeeId` is missing while the session is being looked up. `since`: `performance.now()` before that. */
 type Cached = { user: Promise<User | null>; employeeId?: string; since: number; isUsed: boolean }
 
 type SessionsOptions = {
@@ -175,10 +174,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   }
 }
 
-/**
- * Ends an account's sessions everywhere, except the one with the hash `except`. In a transaction, takes effect on commit.
- * @returns the organization of the sessions, if there were any
- */
+/** In a transaction, takes effect on commit. @returns the organization of the sessions, if there were any */
 export async function endSessions(
   on: Kysely<Tables>,
   employeeId: string,

@@ -20,7 +20,6 @@ export async function claimantsOf(commands: Commands, email: string): Promise<st
   return claim.contenderId === null ? [claim.holderId] : [claim.holderId, claim.contenderId]
 }
 
-/** Counts wrong passwords of an account, whether it exists or not. */
 export const guessesAt = async (commands: Commands, email: string): Promise<Counter> => ({
   kind: 'sign-in account',
   of: await commands.emailClaimId(email),
