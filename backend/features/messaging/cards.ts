@@ -3,7 +3,6 @@ import { mayView } from '#backend/features/shift-requests/permissions.ts'
 import { shiftRequestById } from '#backend/features/shift-requests/queries.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 
-/** A preview of a linked shift or request. The client shows the instants in `timeZone`. */
 type Card = { link: string; title: string; startsAt: string; endsAt: string; timeZone: string }
 
 const LINK = /\S*[?&](shift|request)=([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\S*/gi

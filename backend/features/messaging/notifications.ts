@@ -53,7 +53,6 @@ async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): P
   await notifyMembers(due, deps, due.data, [...mentions, ...also])
 }
 
-/** Notifies employees whom the edit newly mentions, unless a later edit removed the mention. */
 async function notifyOfEdit(due: Job<z.infer<typeof edited>>, deps: JobDeps): Promise<void> {
   const message = await deps.commands.readState(messageStream, due.data.messageId)
   // An urgent message has already notified everyone.
@@ -64,10 +63,7 @@ async function notifyOfEdit(due: Job<z.infer<typeof edited>>, deps: JobDeps): Pr
 
 type About = Pick<z.infer<typeof sent>, 'messageId' | 'channelId' | 'senderId' | 'mentions' | 'replyTo' | 'isUrgent'>
 
-/**
- * Notifies the `involved` members who want to be notified now, or all members of an urgent message. Each is notified once, even
- * after edits.
- */
+/** Notifies the `involved` members, or all for an urgent message. Each is notified once, even after edits. */
 async function notifyMembers(
   due: Job,
   deps: JobDeps,
@@ -103,10 +99,7 @@ async function participants({ database }: JobDeps, replyTo: string | null): Prom
   return rows.map((row) => row.sender_id)
 }
 
-/**
- * Returns those of `ids` who want to be notified now: by default at work and in the hour before a shift, never during quiet
- * hours, and in a muted channel only if mentioned.
- */
+/** Notifies at work and the hour before a shift by default, not in quiet hours; in muted channels only if mentioned. */
 async function reachable(
   db: Kysely<Tables>,
   ids: readonly string[],

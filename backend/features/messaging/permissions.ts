@@ -77,7 +77,6 @@ export const confidential = {
 
 export type ChannelAction = 'send' | 'sendUrgent' | 'change' | 'leave' | 'archive' | 'restore' | 'moderate'
 
-/** Returns the actions that the commands would accept. `other` says whether the other person is still active. */
 export function actionsOf(user: User, channel: Channel, other: boolean): ChannelAction[] {
   if (!isMember(channel, user)) return []
   const { kind, isArchived } = channel

@@ -2,7 +2,6 @@ type Size = { width: number; height: number }
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
 
-/** Detects the type of a picture from its content: the signature and a header with its size. */
 export function pictureType(bytes: Buffer): string | undefined {
   const type = Object.entries(sizes).find(([, sizeOf]) => {
     const size = sizeOf(bytes)

@@ -10,10 +10,7 @@ const DAY = 24 * 3_600_000
 /** Messages per statement, which keeps row locks short. */
 const AT_ONCE = 5000
 
-/**
- * Deletes expired messages from the read model and its full-text index, and pictures without a message. Only saves space:
- * queries filter expired messages themselves, including those that a rebuild restores.
- */
+/** Only saves space: queries filter expired messages themselves, including those that a rebuild restores. */
 async function deleteOld(db: Kysely<Tables>): Promise<void> {
   const organizations = await db
     .selectFrom('read.organizations')

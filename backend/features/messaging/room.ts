@@ -4,7 +4,6 @@ import type { Role } from '#schema/people/events.ts'
 export type Room = {
   id: string
   organizationId: string
-  /** `organization` and `location`: everyone who belongs there is a member. */
   kind: 'organization' | 'location' | 'channel' | 'direct'
   isPrivate: boolean
   isArchived: boolean

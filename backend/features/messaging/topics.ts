@@ -2,7 +2,6 @@ import type { RecordedEvent } from '#kernel/events.ts'
 import { topic, type News, type Topics } from '#backend/platform/realtime/topics.ts'
 
 export const messageTopic = topic('messages')
-/** Changed messages by channel, with the kind of change as Socket.IO names it. */
 export const sentTopic = topic('sent messages')
 export const editedTopic = topic('edited messages')
 export const deletedTopic = topic('deleted messages')

@@ -11,7 +11,6 @@ export type Typing = {
 const CHANNEL = 'typing'
 const PREFIX = 'typing '
 
-/** Returns the employee of a typing indicator, or `undefined` for a message id. */
 export const typingBy = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 

@@ -64,7 +64,6 @@ export function channelCommands(core: Core) {
       })
     },
 
-    /** Returns the same conversation to both employees, regardless of who creates it. */
     async createDirectMessageChannel(context: CommandContext, { employeeId }: { employeeId: string }) {
       const actor = activeOf(await actorOf(context))
       if (!actor) throw new Refusal('forbidden', 'You are not allowed to do this')
@@ -94,7 +93,6 @@ export function channelCommands(core: Core) {
       return onChannel(context, data, 'addChannelMembers', asManagingChannel, (state) => addMembers(state, data))
     },
 
-    /** Anyone in the organization can join a public channel. */
     joinChannel: (context: CommandContext, data: Ref & { employeeId: string }) =>
       onChannel(
         context,
@@ -107,7 +105,6 @@ export function channelCommands(core: Core) {
         (state) => addMembers(state, { channelId: data.channelId, employeeIds: [data.employeeId] }),
       ),
 
-    /** Members can leave; managers of the channel can remove members. */
     removeChannelMember: (context: CommandContext, data: Ref & { employeeId: string }) =>
       onChannel(
         context,

@@ -27,7 +27,6 @@ type Send = {
 
 const noSuchMessage = () => new Refusal('not_found', 'There is no such message')
 
-/** `closed`: the refusal to write in a closed channel. `arrived`: the message's state when the command arrived. */
 type Reached = { who: Who; room: Room; closed: Refusal | undefined; arrived: MessageState }
 type React = { messageId: string; emoji: string; reacted?: boolean }
 

@@ -20,7 +20,6 @@ export function roomOfState(state: ChannelState): Room | undefined {
   return { ...room, id, isArchived: status === 'archived' }
 }
 
-/** Returns a channel from the log. Returns `undefined` for other organizations' channels. */
 export async function findRoom(
   { readState }: Pick<Commands, 'readState'>,
   organizationId: string,

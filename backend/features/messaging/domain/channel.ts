@@ -24,7 +24,6 @@ export function createChannel(
   return [{ type: 'ChannelCreated', data: { ...data, memberIds: [...new Set(data.memberIds)] } }]
 }
 
-/** Does nothing if the conversation exists. */
 export function createDirectMessageChannel(
   state: ChannelState,
   { channelId, memberIds }: { channelId: string; memberIds: readonly [string, string] },
@@ -40,7 +39,6 @@ export function updateChannel(state: ChannelState, after: ChannelDetails): Chann
   return [{ type: 'ChannelChanged', data: { channelId, before: { name, description, isPrivate }, after } }]
 }
 
-/** Ignores existing members. */
 export function addMembers(state: ChannelState, { employeeIds }: Members): ChannelEvent[] {
   const { channelId, name, memberIds } = open(state)
   return [...new Set(employeeIds)]
@@ -64,7 +62,6 @@ export function unarchiveChannel(state: ChannelState): ChannelEvent[] {
   return status === 'archived' ? [{ type: 'ChannelRestored', data: { channelId, name } }] : []
 }
 
-/** Events from the log carry the organization. */
 type FoldableEvent = ChannelEvent & { metadata: Pick<EventMetadata, 'organizationId'> }
 
 export function evolveChannel(state: ChannelState, { type, data, metadata }: FoldableEvent): ChannelState {

@@ -33,7 +33,6 @@ export async function conversations(db: Kysely<Tables>, user: User): Promise<Cha
     )
 }
 
-/** Returns `undefined` if the employee is not a member. */
 export async function channelOf(db: Kysely<Tables>, user: User, channelId: string): Promise<Channel | undefined> {
   const rooms = await roomsById(db, user.organizationId, [channelId])
   const [channel] = await withReading(
@@ -44,7 +43,6 @@ export async function channelOf(db: Kysely<Tables>, user: User, channelId: strin
   return channel
 }
 
-/** Adds the employee's reading state. The employee need not be a member. */
 export async function withReading(db: Kysely<Tables>, user: User, rooms: readonly NamedRoom[]): Promise<Channel[]> {
   if (rooms.length === 0) return []
   const { rows } = await sql<Pick<Channel, 'id' | keyof typeof nothingRead>>`
@@ -96,7 +94,6 @@ const nothingRead = {
   latestAt: null,
 }
 
-/** Counts unread messages in channels that are not muted, at most 100. */
 export function unreadIn(channels: readonly Channel[]): number {
   const counts = channels.filter(({ isMuted, isArchived }) => !isMuted && !isArchived).map((each) => each.unreadCount)
   return Math.min(

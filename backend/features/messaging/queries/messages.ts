@@ -58,7 +58,6 @@ export async function messagesAfter(
   return { nodes: rows.slice(0, first), hasBefore: true, hasAfter: rows.length > first }
 }
 
-/** Returns a message with the messages around it, or the last messages if it is no longer kept. */
 export async function messagesAround(
   db: Kysely<Tables>,
   channelId: string,
@@ -93,10 +92,7 @@ export type Delivery = Message & { sender: Sender | undefined; room: Membership 
 
 export type Sender = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email' | 'locationId'>
 
-/**
- * Loads messages with their sender and channel in one query. Each gateway runs it for each message and planning takes longer than
- * execution, so the statement is prepared.
- */
+/** Runs for each message on each gateway, and planning takes longer than execution, so the statement is prepared. */
 export function openDeliveries({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
   const { sql: text } = delivered(kysely, []).compile()
   return async function deliveriesById(ids: readonly string[]): Promise<Delivery[]> {

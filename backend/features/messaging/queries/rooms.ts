@@ -37,7 +37,6 @@ export async function roomsById(
   ]
 }
 
-/** Returns the employee's channels: the organization's, the location's, then others by name. */
 export async function roomsOf(db: Kysely<Tables>, user: User): Promise<NamedRoom[]> {
   const { organizationId, locationId, employeeId } = user
   const [common, created] = await Promise.all([

@@ -18,7 +18,6 @@ import { ownChannel } from '../visible.ts'
 const MOST = 100
 const EACH_SECOND = 1000
 
-/** Resolves to a typing indicator or a changed message; `undefined` if the user may not read it. */
 type Activity = { typist: string | undefined; message: Delivery | undefined }
 
 export const subscriptions = {
