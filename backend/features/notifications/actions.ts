@@ -3,7 +3,7 @@ import { unreadCount } from './queries.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** Shared by REST and GraphQL. Each action returns the remaining unread count. */
+/** Each action returns the remaining unread count. */
 export function notificationActions({ commands, database, caughtUp }: Services) {
   async function resultFor({ user }: Initiator, outcome: Outcome) {
     const isCaughtUp = await caughtUp(outcome)

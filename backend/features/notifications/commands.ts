@@ -41,7 +41,6 @@ export function inboxCommands({ run }: Core) {
         authorise: () => requireSystem(context),
         decide: (state) => notify(state, { ...data, now: context.now }),
       }),
-    /** System only. Marks notifications about a request as read once the request is decided or canceled. */
     settleNotifications: (context: CommandContext, data: ClearRequests) =>
       run(context, {
         stream: inboxStream,

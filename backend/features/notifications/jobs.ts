@@ -40,7 +40,6 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const { email: to, firstName, clocks, mode, mailAt } = recipient
   if (mode === 'daily' && !urgent) {
     const at = nextDigest(clocks.timeZone, now)
-    // The first notification of a day schedules its only digest.
     const id = `digest-${employeeId}-${at.toISOString()}`
     return deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
   }

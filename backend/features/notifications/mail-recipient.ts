@@ -7,10 +7,8 @@ import type { Clocks } from '#backend/platform/plain-text.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 
-/** `mode` is the recipient's preference for the group. `mailAt` is the earliest time to send, after quiet hours. */
 type MailRecipient = Employee & { email: string; clocks: Clocks; mode: MailMode; mailAt: Date }
 
-/** Returns `undefined` for former employees and employees without an email address. */
 export async function mailRecipient(
   { readState }: Pick<Commands, 'readState'>,
   employeeId: string,

@@ -16,7 +16,6 @@ export function notificationMessage({ to, firstName, title, message, link }: To 
   })
 }
 
-/** The daily digest. `count` is the number of unread notifications, `items` lists the newest. */
 export function digestMessage({ to, firstName, items, count, link }: To & { items: readonly Item[]; count: number }) {
   const more = count - items.length
   return actionMail(to, count === 1 ? '1 unread notification' : `${count} unread notifications`, {

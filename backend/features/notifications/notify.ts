@@ -7,13 +7,9 @@ import { actorOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 /** Number of inboxes written in parallel, so that their reads and appends share batches. */
 const CONCURRENCY = 200
 
-/** `link` is a path of the client. */
 export type Notification = NotificationContent & { employeeId: string; link: string }
 
-/**
- * Notifies each recipient except the job's actor.
- * @param key determines the ids of the notifications, so that a retry notifies nobody twice. Defaults to the job's id
- */
+/** Notifies each recipient except the job's actor. With the same `key`, a retry notifies nobody twice. */
 export async function notify(
   { commands }: Pick<JobDeps, 'commands'>,
   job: Job,

@@ -9,7 +9,6 @@ import { isId } from '#backend/platform/http/scope.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { employeesIn, textOf } from './text.ts'
 
-/** The text has current names, and times in the time zone of the recipient's location. */
 export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
   id: string
   title: string
@@ -51,7 +50,6 @@ export async function unreadCount(db: Kysely<Tables>, employeeId: string): Promi
   return Number(count)
 }
 
-/** Returns `undefined` for other employees' notifications. */
 export async function notificationById(
   db: Kysely<Tables>,
   employeeId: string,

@@ -17,7 +17,6 @@ export async function decidersAt(db: Kysely<Tables>, { organizationId, locationI
   return deciders.map((row) => row.employee_id)
 }
 
-/** Returns a location's active employees with an email address, excluding managers and owners. */
 export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')

@@ -5,10 +5,7 @@ import type { StoredContent } from '#schema/notifications/kinds.ts'
 export const employeesIn = ({ kind, params }: StoredContent): string[] =>
   notificationText(kind, params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
 
-/**
- * Returns a notification's title and message in English, with times in the recipient's time zone and clock format.
- * @param names full names by employee id
- */
+/** @param names full names by employee id */
 export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, names: ReadonlyMap<string, string>) {
   const { title, message } = notificationText(kind, params)
   const written = plainText(message, { clocks, withYear: false, nameOf: (id) => names.get(id) ?? UNKNOWN })
