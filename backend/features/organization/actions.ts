@@ -34,10 +34,7 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
     return { location: requireTarget(row, progress.caughtUp, noSuchLocation), ...progress }
   }
 
-  /**
-   * The read model may miss a week planned concurrently. That is harmless: the week keeps its bounds, and shifts are
-   * instants.
-   */
+  /** A week planned concurrently may be missed. That is harmless: it keeps its bounds, and shifts are instants. */
   async function assertZoneCanChange(organizationId: string, { locationId, timeZone }: UpdateLocation) {
     if (timeZone === undefined) return
     const { kysely } = database

@@ -10,7 +10,6 @@ declare module '#backend/platform/graphql/loaders.ts' {
     organization: DataLoader<string, Organization | undefined>
     location: DataLoader<string, Location | undefined>
     jobRole: DataLoader<string, KnownJobRole | undefined>
-    /** Whether a location has a planned week or a punch. */
     isInUse: DataLoader<string, boolean>
   }
 }

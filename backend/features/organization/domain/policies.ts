@@ -42,7 +42,6 @@ export function updatePlanningPolicy(state: OrganizationState, { planInDrafts }:
   return founded(state).planInDrafts === planInDrafts ? [] : [{ type: 'PlanningPolicySet', data: { planInDrafts } }]
 }
 
-/** Affects future changes only. */
 export function updateNotificationPolicy(
   state: OrganizationState,
   { settleMinutes }: NotificationPolicy,
@@ -51,7 +50,6 @@ export function updateNotificationPolicy(
   return before === settleMinutes ? [] : [{ type: 'NotificationPolicySet', data: { before, settleMinutes } }]
 }
 
-/** Affects future claims only. */
 export function updateClaimPolicy(state: OrganizationState, { claimPolicy }: ClaimPolicy): OrganizationEvent[] {
   const { claimPolicy: before } = founded(state)
   return before === claimPolicy ? [] : [{ type: 'ClaimPolicySet', data: { before, claimPolicy } }]
@@ -72,17 +70,13 @@ export function updatePayRetention(state: OrganizationState, { years }: PayReten
   return before === years ? [] : [{ type: 'PayRetentionSet', data: { before, years } }]
 }
 
-/** Affects future scans only. */
 export function updateScanningPolicy(state: OrganizationState, policy: UpdateScanningPolicy): OrganizationEvent[] {
   const current = founded(state).scanningPolicy
   const data = { ...policy, lateAfterMinutes: policy.lateAfterMinutes ?? current.lateAfterMinutes }
   return isDeepStrictEqual(data, current) ? [] : [{ type: 'ScanningPolicySet', data }]
 }
 
-/**
- * A policy can't start in the past, because schedules and grants were made under the previous one. Yesterday in UTC is
- * allowed, because it may be today at a location.
- */
+/** Past schedules and grants used the previous policy. Yesterday in UTC is allowed: it may be today at a location. */
 function assertToCome(effectiveFrom: string, now: Date) {
   if (effectiveFrom >= addDays(now.toISOString().slice(0, 10), -1)) return
   const message = 'A policy can count from today at the earliest'

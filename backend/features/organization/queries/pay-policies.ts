@@ -13,7 +13,6 @@ export type DatedPayPolicy = PayPolicy & {
   setAt: string | null
 }
 
-/** Returns all pay policies, latest first, and the default. `today` determines their status. */
 export function payPolicies(set: readonly PayPolicyVersion[], today: string): DatedPayPolicy[] {
   const currentOf = (locationId: string | null) =>
     effectiveOn(

@@ -12,7 +12,6 @@ export type Setup = {
   hasInvited: boolean
 }
 
-/** Derives the setup checklist from the organization's data. Only its dismissal is stored. */
 export async function setupOf(db: Kysely<Tables>, organizationId: string): Promise<Setup | undefined> {
   const has = (table: string, condition = sql`true`) =>
     sql<boolean>`exists (select from ${sql.table(table)} as it where it.organization_id = ${organizationId} and ${condition})`
