@@ -24,7 +24,6 @@ export function peopleActions(services: Services) {
     return { caughtUp: await services.caughtUp(outcome) }
   }
 
-  /** Sets the rate from today in the location's time zone, unless it is the current rate already. */
   async function setRate(context: CommandContext, employeeId: string, hourlyRateCents: number) {
     const { organizationId, now } = context
     const person = await commands.readState(employeeStream, employeeId)
@@ -52,7 +51,6 @@ export function peopleActions(services: Services) {
       return refreshed(employeeId, together(changed, rate ? [rate] : []))
     },
 
-    /** Emails a link to the new address. The address changes when the employee follows the link. */
     async updateEmployeeEmail(
       { user, commandId }: Initiator,
       employeeId: string,

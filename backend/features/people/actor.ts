@@ -3,7 +3,6 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from './streams.ts'
 
-/** Returns the acting employee from the log; `unknown` for policies and scripts. */
 export async function actorOf({ read }: Pick<Core, 'read'>, { actor }: CommandContext): Promise<EmployeeState> {
   return actor.kind === 'employee' ? (await read(employeeStream, actor.employeeId)).state : { status: 'unknown' }
 }

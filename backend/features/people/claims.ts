@@ -12,10 +12,7 @@ import { claimStream, employeeStream } from './streams.ts'
 /** Ignores case, because addresses that differ only in case reach the same mailbox. */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
-/**
- * Derives the ids of `claim` streams.
- * @param key prevents readers of the log from testing guessed addresses; undefined for logs created before keys existed
- */
+/** @param key prevents readers of the log from testing guessed addresses; undefined for logs from before keys */
 export function claimIds(key: KeyObject | undefined) {
   const idOf = idsFromAddresses(key)
   return {
@@ -25,10 +22,7 @@ export function claimIds(key: KeyObject | undefined) {
   }
 }
 
-/**
- * Derives ids from parts that include an email address, so a repeated command refers to the same employee.
- * @param key see `claimIds`
- */
+/** Derived, so that a repeated command refers to the same employee. `key`: see `claimIds`. */
 export const idsFromAddresses =
   (key: KeyObject | undefined) =>
   (...parts: [string, ...string[]]): string =>
@@ -59,9 +53,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     // The calling commands have checked permissions.
     run(once(context), { stream: claimStream, id, type, authorise: () => undefined, decide })
 
-  /**
-   * Uses a random command id, because a retry must claim again after a release. Claiming is idempotent per holder.
-   */
+  /** A random command id: a retry must claim again after a release. Claiming is idempotent per holder. */
   const once = (context: CommandContext): CommandContext => ({
     ...context,
     commandId: randomUUID(),
@@ -76,7 +68,6 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       : holder.status === 'active' && holder.email === normalizedEmail(email)
   }
 
-  /** Returns the holder if the claim is abandoned: old enough, and the holder never got the value. */
   async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
     for await (const { type, data, metadata } of log.read(claimStream.named(idOf(context, claim)), {
       direction: 'backwards',
@@ -89,7 +80,6 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     return undefined
   }
 
-  /** Whether the holder has verified the address, or may still get it from a command in flight. */
   async function hasProven(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
     if (state.status === 'free') return false
     const { state: holder } = await read(employeeStream, state.holderId)
@@ -128,9 +118,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     return new Refusal('conflict', message, { [state.kind]: message })
   }
 
-  /**
-   * Releases a claim abandoned by a crash. A claim renewed since, or held by another employee, stays.
-   */
+  /** A claim renewed since, or held by another employee, stays. */
   async function reconcile(
     context: CommandContext,
     { claimId, holderId }: { claimId: string; holderId: string },

@@ -24,7 +24,6 @@ declare module '#backend/platform/commands.ts' {
 }
 
 export function peopleCommands(core: Core): PeopleCommands {
-  /** Appends an employee and their claims atomically if the log supports it. */
   const atOnce =
     <Data extends { employeeId: string }, More extends unknown[], Done extends { position: Position }>(
       command: (

@@ -1,6 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Renames the fields of a refusal to the caller's field names. */
 export async function renameFields<Result>(
   names: Readonly<Record<string, string>>,
   done: Promise<Result>,

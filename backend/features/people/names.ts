@@ -7,7 +7,6 @@ export function fullName(first: string | null, last: string | null): string | nu
   return first === null || last === null ? null : `${first} ${last}`
 }
 
-/** Capitalizes the name of a policy, reader or import for the start of a sentence. */
 export const systemName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export async function namesOf(

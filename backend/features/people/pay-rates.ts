@@ -13,7 +13,6 @@ export const generalRates = (rates: readonly JobRoleRate[]) => rates.filter(({ r
 export const rateNow = (rates: readonly JobRoleRate[], timeZone: string, now: Date): number | null =>
   effectiveOn(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
 
-/** Returns the pay rates of each employee, by effective date, job role rates last. */
 export async function payRatesOf(
   db: Kysely<Tables>,
   organizationId: string,

@@ -110,7 +110,6 @@ export const isManageable = (person: Target, user: Viewer): boolean =>
 export const mayEnterFor = (person: Target & Pick<Person, 'email'>, user: Viewer): boolean =>
   person.id === user.employeeId || (person.email === null && isManageable(person, user))
 
-/** Pay is visible to the employee and to those who manage them. */
 export const mayKnowPay = (person: Target, user: Viewer): boolean =>
   person.id === user.employeeId || isManageable(person, user)
 

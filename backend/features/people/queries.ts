@@ -79,7 +79,6 @@ export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: 
   return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
 }
 
-/** Returns all employees by last name, first name. An organization has at most a few thousand. */
 export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
   return matching(db, filter)
     .select(personColumns)

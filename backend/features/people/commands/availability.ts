@@ -9,7 +9,6 @@ import { employeeRunner } from './employee-runner.ts'
 export function availabilityCommands(core: Core) {
   const { managed } = employeeRunner(core)
 
-  /** Allowed for the employee, and for managers of employees without an account. */
   const entered = (
     context: CommandContext,
     id: string,

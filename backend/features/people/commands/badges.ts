@@ -24,10 +24,7 @@ export function badgeCommands(core: Core, claims: Claims) {
     })
   }
 
-  /**
-   * Renews the claim after the registration, because an earlier command that replaced this badge may be about to release
-   * the claim.
-   */
+  /** Renews the claim afterwards: an earlier command that replaced this badge may be about to release it. */
   async function keep(context: CommandContext, employeeId: string, epc: string) {
     try {
       await claims.claim(context, { epc, holderId: employeeId }, { renew: true })
@@ -90,10 +87,7 @@ export function badgeCommands(core: Core, claims: Claims) {
       return removed
     },
 
-    /**
-     * Returns the claim's holder from the log, including terminated employees. During a registration this is the future
-     * holder, so compare with the employee's state.
-     */
+    /** Includes terminated employees. During a registration it is the future holder: compare with the employee. */
     async holderOfBadge(organizationId: string, epc: string) {
       const { state } = await read(claimStream, claimIds(claimsKey).badge(organizationId, epc))
       return state.status === 'held' ? state.holderId : undefined

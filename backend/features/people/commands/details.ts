@@ -29,7 +29,6 @@ export function detailCommands(core: Core) {
       })
     },
 
-    /** Identity stores the PIN itself. */
     async recordPin(context: CommandContext, { employeeId, what }: { employeeId: string; what: 'issued' | 'removed' }) {
       return managed(context, employeeId, 'recordPin', {
         authorise: (actor, person) => {

@@ -13,10 +13,7 @@ import { employeeStream } from '../streams.ts'
 export function employmentCommands({ run, read, actorOf, commands }: Core, ownership: Ownership, claims: Claims) {
   const name = 'end of employment'
 
-  /**
-   * Closes the running entry, releases the email address and turns shifts after `from` (ISO 8601, UTC) into open shifts.
-   * Each `about` runs once per command.
-   */
+  /** Turns shifts after `from` (ISO 8601, UTC) into open shifts. Each `about` runs once per command. */
   async function wrapUp(context: CommandContext, employeeId: string, from: string, about: string) {
     const { status, locationId, email } = await colleague({ read }, context, employeeId)
     // A repeated command must not take shifts from a reactivated employee.
@@ -32,7 +29,6 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
     claims.release(context, claim, async () => (await read(employeeStream, claim.holderId)).state.status === 'active')
 
   return {
-    /** Refused for the last owner. Turns future shifts into open shifts. */
     async deactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const ended = await ownership.decide(context, employeeId, async (core) => {
         const [actor] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])

@@ -32,10 +32,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     return invitation
   }
 
-  /**
-   * Adds the employee: at once if the invitation has a name, otherwise when it is accepted. An employee added at once gets
-   * the account when the invitation is accepted. Idempotent.
-   */
+  /** An employee added at once gets the account when the invitation is accepted. Idempotent. */
   async function welcome(context: CommandContext, invitation: Invitation): Promise<Outcome[]> {
     const { employeeId, email, named } = invitation
     const added: Outcome[] = []
@@ -120,10 +117,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       return change(context, employeeId, { type: 'revokeInvitation', decide: revokeInvitation })
     },
 
-    /**
-     * Sent by the invited person, whose password is already stored. The link verifies the address.
-     * @throws Refusal `conflict` for a revoked, expired or accepted invitation
-     */
+    /** The link verifies the address. @throws Refusal `conflict` for a revoked, expired or accepted invitation */
     async acceptInvitation(
       context: CommandContext,
       { employeeId, firstName, lastName }: { employeeId: string; firstName: string; lastName: string },

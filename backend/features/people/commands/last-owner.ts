@@ -41,10 +41,7 @@ export function openOwnership(core: Core) {
     return state.status === 'active' && state.role === 'owner'
   }
 
-  /**
-   * Compensates the command's demotion or termination if its actor was not an owner at that position. Idempotent.
-   * @returns whether it was compensated
-   */
+  /** Compensates unless the command's actor was an owner at that position. Idempotent. */
   async function takeBackUnlessOwner(context: CommandContext, employeeId: string): Promise<boolean> {
     const done = await demotion(employeeId, context.commandId)
     if (!done || (await wasOwner(done.actorId, done.position))) return false

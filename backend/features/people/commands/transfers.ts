@@ -12,10 +12,7 @@ import { employeeStream } from '../streams.ts'
 export function transferCommands({ run, read, actorOf, commands }: Core) {
   const name = 'transfer'
 
-  /**
-   * Turns shifts at the previous location into open shifts and keeps time off. An employee who is back by then keeps the
-   * shifts.
-   */
+  /** An employee who is back by then keeps the shifts. */
   async function wrapUp(
     context: CommandContext,
     employeeId: string,

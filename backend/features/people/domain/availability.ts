@@ -18,7 +18,6 @@ export type UpdateDateAvailability = {
   /** First and last day, both included. */
   startDate: string
   endDate: string
-  /** `null` removes the override of each date. */
   hours: AvailableHours | null
   /** In UTC (yyyy-MM-dd). Yesterday is allowed too, because it may still be today at the location. */
   today: string

@@ -33,9 +33,7 @@ export type Employee = EmploymentDetails & {
   /** `null` until set; until then, schedules guess them. May contain deleted roles. */
   jobRoleIds: readonly string[] | null
   payrollNumber: string | null
-  /** Whether the permission is granted. Owners run payroll without it. */
   runsPayroll: boolean
-  /** The badge's EPC. A terminated employee keeps the badge until it is removed. */
   epc: string | null
   hasPin: boolean
   /** `null` until set (then `defaultPreferences` apply). */
@@ -87,14 +85,12 @@ export function changeEmail(state: EmployeeState, { before, after }: ChangeEmail
   return [{ type: 'EmailChanged', data: { employeeId, before, after } }]
 }
 
-/** Checks that the employee has no address. Only employees change an existing address. */
 export function offerEmail(state: EmployeeState): EmployeeEvent[] {
   if (employed(state).email === null) return []
   const message = 'This employee has an email address, which only they can change'
   throw new Refusal('conflict', message, { email: message })
 }
 
-/** Removes an unverified address. Does nothing if the employee no longer has it. */
 export function lapseEmail(state: EmployeeState, { email }: VerifyEmail): EmployeeEvent[] {
   if (state.status === 'unknown' || state.email !== email || state.emailVerified) return []
   return [{ type: 'EmailLapsed', data: { employeeId: state.employeeId, email } }]

@@ -4,7 +4,6 @@ import { updateEmployee } from './person.ts'
 import { hired, hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
 export type NewEmployee = HireEmployee & {
-  /** True if the employee followed an invitation link. */
   emailVerified: boolean
   /** Normalized by `normalizedEpc`. */
   epc: string | null
@@ -26,10 +25,7 @@ export function hireWithDetails(state: EmployeeState, employee: NewEmployee): Em
 
 export type JoinWithAccount = { email: string; firstName: string; lastName: string }
 
-/**
- * Adds the account of an employee who accepted an invitation; its link verifies the address. Does nothing if the employee
- * has left or got another address since.
- */
+/** The link verifies the address. Does nothing if the employee has left or got another address since. */
 export function joinWithAccount(state: EmployeeState, { email, ...names }: JoinWithAccount): EmployeeEvent[] {
   const employee = hired(state)
   if (!canJoin(employee)) return []

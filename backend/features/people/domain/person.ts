@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, hired, type EmployeeState } from './employee.ts'
 
-/** `undefined` fields stay unchanged. */
 type UpdateEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
 
 export function updateEmployee(state: EmployeeState, command: UpdateEmployee): EmployeeEvent[] {

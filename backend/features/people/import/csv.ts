@@ -73,7 +73,6 @@ function recordsOf(csv: string): Line[] {
   }
 }
 
-/** Counts delimiters in the header, which has none within quotes. */
 function delimiterOf(csv: string) {
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length

@@ -12,7 +12,6 @@ import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
-/** `imported`: number of employees; 0 if any row has errors. */
 type ImportResult = { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
 /** Imports all rows or none. Looks up taken values first for clear messages; the command's claims decide. */

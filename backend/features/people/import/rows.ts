@@ -41,7 +41,6 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
   hireDate: 'hire_date',
 }
 
-/** Validates each row and finds duplicates within the file. Taken addresses and badges are checked later. */
 export function readRows(records: readonly CsvRow[], context: ImportContext): ImportRow[] {
   const rows = records.map((record) => readRow(record, context))
   const lines = new Map<string, number>()

@@ -22,7 +22,7 @@ const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_LIFETIME).to
 
 const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
 
-/** Shared by REST and GraphQL. Ids derive from the command id, so a repeated command refers to the same employee. */
+/** Ids derive from the command id, so a repeated command refers to the same employee. */
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
@@ -32,7 +32,6 @@ export function onboardingActions(services: Services) {
     return { employee, ...progress }
   }
 
-  /** A caller who may invite to a location may read its invitations. */
   async function invitationAfter({ user }: Initiator, id: string, outcome: Outcome) {
     const { kysely, ...progress } = await services.readAfter(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }

@@ -68,7 +68,6 @@ export const onboardingResolvers = {
 
 const dollars = (cents: number | null | undefined) => (typeof cents === 'number' ? cents / 100 : cents)
 
-/** The invitation is `null` until the read models have caught up. */
 const unread = ({ invitation, ...rest }: { invitation: Invitation | undefined; caughtUp: boolean }) => ({
   ...rest,
   invitation: invitation ?? null,

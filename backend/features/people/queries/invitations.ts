@@ -16,11 +16,9 @@ export type Invitation = {
   position: string | null
   sentAt: string
   expiresAt: string
-  /** Full name, or the name of a script. */
   invitedBy: string
 }
 
-/** Pending and expired invitations, latest first. Excludes people who joined another way. */
 export async function invitations(db: Kysely<Tables>, reach: Reach): Promise<Invitation[]> {
   const rows = await waiting(db, reach).orderBy('invitation.sent_at', 'desc').orderBy('id').execute()
   return rows.map(invitationOf)
@@ -42,7 +40,6 @@ export async function isInvited(db: Kysely<Tables>, organizationId: string, emai
   return row !== undefined
 }
 
-/** Returns the ids with a pending invitation, including expired ones. */
 export async function invitedOf(
   db: Kysely<Tables>,
   organizationId: string,

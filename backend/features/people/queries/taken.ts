@@ -5,7 +5,6 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 /** Holder by address (lowercase) and by badge: the name, or `null` if hidden from the caller. */
 export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
 
-/** Finds taken addresses and badges within the organization. Does not reveal other organizations' values. */
 export async function takenOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,

@@ -51,7 +51,6 @@ export function proveClaim(state: ClaimState, { kind, holderId, isHolders }: Pro
   return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst } }]
 }
 
-/** Does nothing unless `holderId` is the holder or contender. */
 export function releaseClaim(state: ClaimState, { kind, holderId }: ReleaseClaim): ClaimEvent[] {
   if (state.status === 'free' || (state.holderId !== holderId && state.contenderId !== holderId)) return []
   return [{ type: 'ClaimReleased', data: { kind, holderId } }]
