@@ -48,7 +48,6 @@ export function readerActions(services: Services) {
   }
 
   return {
-    /** The command id becomes the reader's id. */
     async register(initiator: Initiator, { kind, locationId: named, ...setup }: z.infer<typeof registerReaderRequest>) {
       const { user, commandId } = initiator
       const locationId = await locationFor(services, user, named)

@@ -21,7 +21,6 @@ declare module '#backend/platform/commands.ts' {
 /** A read without a punch. `readId` derives from the read, so that a retry is recognized. */
 type Read = { readId: string; readerId: string; locationId: string; at: string; device: Device }
 
-/** Readers and kiosks. Managers change those of their location, owners all. Identity stores their secrets. */
 export function readerCommands({ run, read, actorOf }: Core) {
   async function manage(
     context: CommandContext,

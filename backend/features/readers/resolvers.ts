@@ -72,7 +72,6 @@ export const resolvers = {
     },
   },
   Employee: {
-    // PINs have no history.
     hasPin: (person, _, { user, loaders, moment }) =>
       mayLookInto(person, user) && !moment ? loaders.hasPin.load(person.id) : null,
   },

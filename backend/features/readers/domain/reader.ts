@@ -54,10 +54,7 @@ export function directionAt({ direction, antennas }: ReaderSetup, antenna: numbe
   return antennas.find((each) => each.antenna === antenna)?.direction ?? direction
 }
 
-/**
- * Kiosks have no direction or antennas, since employees choose the action. Antennas are sorted, so that equal setups compare
- * equal.
- */
+/** Kiosks have no direction or antennas. Sorts antennas, so that equal setups compare equal. */
 function normalizedSetup(kind: ReaderKind, { name, direction, antennas }: ReaderSetup): ReaderSetup {
   if (kind === 'kiosk') return { name, direction: 'toggle', antennas: [] }
   return { name, direction, antennas: antennas.toSorted((a, b) => a.antenna - b.antenna) }

@@ -7,15 +7,11 @@ import { deviceOf, type KioskCall } from './call.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A badge or a PIN, never both. */
 type Credential = { badge?: string | null | undefined; pin?: string | null | undefined }
 
 export type Holder = { employeeId: string; epc: string | null }
 
-/**
- * Returns the active employee with this badge or PIN.
- * @throws Refusal `not_found` if unknown, `too_many_requests` after too many unknown badges and PINs
- */
+/** @throws Refusal `not_found` if unknown, `too_many_requests` after too many unknown badges and PINs */
 export async function holderOf(services: Services, call: KioskCall, { badge, pin }: Credential): Promise<Holder> {
   const { readerId, organizationId } = call.device
   const kiosk = { readerId, organizationId, isQueued: call.pressedAt !== undefined }
@@ -45,7 +41,6 @@ async function bearerOf(
   return holder.status === 'active' ? { employeeId: holder.employeeId, epc } : 'terminated'
 }
 
-/** Records the badge for the RFID monitor, where a manager can assign it. */
 async function recordUnknown(
   { commands }: Services,
   call: KioskCall,

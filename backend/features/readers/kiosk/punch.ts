@@ -12,10 +12,7 @@ const steps = {
   clock_out: 'clockOut',
 } as const satisfies Record<KioskPunch, string>
 
-/**
- * Punches for an employee at the kiosk's location. A queued punch that conflicts with later punches goes to a manager.
- * @throws Refusal `conflict` if the punch does not fit the state of the clock
- */
+/** A conflicting queued punch goes to a manager. @throws Refusal `conflict` if the clock's state forbids the punch */
 export async function punchAtKiosk(
   { commands }: Services,
   call: KioskCall,

@@ -19,7 +19,6 @@ export type Reader = {
   clockOffSeconds: number | null
 }
 
-/** Returns readers within reach, by name. Revoked readers come last and only on request. */
 export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean): Promise<Reader[]> {
   let query = within(db, reach)
   if (!revoked) query = query.where('reader.revoked_at', 'is', null)

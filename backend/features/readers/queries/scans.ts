@@ -14,7 +14,6 @@ export type Scan = {
   reason: string | null
   /** Null for an unknown badge. */
   employeeId: string | null
-  /** The current holder of an unknown badge. */
   holderId: string | null
   /** `null` for a PIN. */
   epc: string | null
@@ -28,7 +27,6 @@ export type Scan = {
   locationId: string
 }
 
-/** `search` matches part of a name or EPC. */
 export type ScanFilter = {
   readerId?: string | null | undefined
   outcomes?: readonly ShownOutcome[] | null | undefined

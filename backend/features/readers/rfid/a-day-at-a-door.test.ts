@@ -6,11 +6,7 @@ import { timeEntries } from '#backend/features/time-clock/queries/entries.ts'
 import type { Payload } from './payloads/reads.ts'
 import { openDoors, outcomes } from './testing.ts'
 
-/**
- * Calls of three readers on 10 and 11 March 2026, in files named by arrival, reader and format. The front door sends our
- * own format (its antenna 3 is an entry gate), the side door is an Impinj, the yard a Zebra that was offline from 3:00 to
- * 5:10 PM.
- */
+/** The front door sends our own format, the side door is an Impinj, the yard a Zebra, offline from 3:00 to 5:10 PM. */
 const folder = join(import.meta.dirname, 'fixtures', 'a-day')
 
 const doors = await openDoors()

@@ -20,7 +20,6 @@ export type ScanContext = {
   now: Date
 }
 
-/** Stage 3: finds the badge's holder and scans them in or out. */
 export async function punchByScan(context: ScanContext, scan: Scan): Promise<ScanResult> {
   const { commands, organizationId, reader, policy, now } = context
   const { id, at, direction, device } = scan

@@ -1,7 +1,6 @@
 import { tagRead } from '#schema/readers/scans.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
 
-/** A badge read as the reader reported it. Nothing is trusted yet. */
 export type Read = {
   /** Normalized. */
   epc: string

@@ -2,7 +2,6 @@ import type { Employee } from '#backend/features/people/domain/employee.ts'
 import type { suppressedBecause } from '#schema/readers/events.ts'
 import type { ScanOutcome } from '#schema/readers/rules.ts'
 
-/** The result of one read. `name` and `message` are for the reader's display. */
 export type ScanResult = { outcome: ScanOutcome; name: string | null; message: string | null }
 
 /** Returns `Ana L.`, since colleagues in the queue can read the display. */

@@ -101,7 +101,6 @@ async function activeReader(commands: Commands, readerId: string): Promise<Reade
   return reader
 }
 
-/** The direction that the reader detected, else the antenna's setting, else the reader's setting. */
 const directionOf = ({ setup }: Reader, { direction, antenna }: Read): Direction =>
   direction ?? directionAt(setup, antenna)
 

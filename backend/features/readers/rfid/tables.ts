@@ -1,4 +1,3 @@
-/** The last call of a reader or kiosk. Stored as plain state, not as an event. */
 type Heartbeat = {
   reader_id: string
   heard_at: string
@@ -6,7 +5,6 @@ type Heartbeat = {
   clock_off_seconds: number | null
 }
 
-/** An interval in which a badge was at a reader, by the reader's clock: see tag-session.ts. */
 type TagSessionRow = {
   reader_id: string
   epc: string

@@ -83,11 +83,7 @@ export function openTagSessions(pool: pg.Pool) {
   }
 
   return {
-    /**
-     * Merges reads into the reader's sessions.
-     * @param gap how long (ms) a badge must be away before a read starts a new session
-     * @returns ids of the reads that start a session and are to be processed
-     */
+    /** @returns ids of the reads that start a session and are to be processed */
     async merge(readerId: string, reads: readonly TagRead[], gap: number, now: Date): Promise<ReadonlySet<string>> {
       if (reads.length === 0) return new Set()
       await sweep(now)

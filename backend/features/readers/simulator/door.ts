@@ -4,11 +4,7 @@ const LINGERS = 0.1
 const IS_READ_FROM_AFAR = 0.25
 const HAS_TWO_ANTENNAS = 0.6
 
-/**
- * The reads of one person passing at `at` (ms): by two antennas within 200 ms, again as they walk on, for up to twelve
- * seconds if they linger, and sometimes weakly from afar beforehand.
- * @param random from 0 to 1
- */
+/** `at` in ms, `random` from 0 to 1. */
 export function readsOfPassing(epc: string, at: number, random: () => number): DoorRead[] {
   const between = (min: number, max: number) => min + random() * (max - min)
   const read = (after: number, antenna: number, [min, max]: readonly [number, number]): DoorRead => ({

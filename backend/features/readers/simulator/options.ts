@@ -63,7 +63,6 @@ export async function simulationOptions(args: readonly string[]): Promise<Simula
   return { ...options, url: url.replace(/\/+$/, ''), badges: epcs }
 }
 
-/** Anything that is not a list of EPCs is a file name. */
 async function badgesIn(text: string): Promise<string[]> {
   const listed = text.split(',').map(normalizedEpc)
   if (listed.every((epc) => epc !== undefined)) return listed

@@ -1,7 +1,6 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { MOST_READS } from '#schema/readers/scans.ts'
 
-/** One object of a request body. `line` is its line in NDJSON or its index in an array, from 1. */
 type Entry = { line: number; entry: object } | { line: number; broken: string }
 
 /**

@@ -2,10 +2,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { scanBatch } from '#schema/readers/scans.ts'
 import { parseInstant, parseRead, type ParsedRead } from '../read.ts'
 
-/**
- * The reads of a batch in our own format. A batch without reads is a heartbeat.
- * @throws Refusal `invalid` for too many reads
- */
+/** A batch without reads is a heartbeat. @throws Refusal `invalid` for too many reads */
 export function readsOfOwn(entry: object): ParsedRead[] {
   if (!('reads' in entry)) return 'epc' in entry ? [{ invalid: 'reads: is missing, the list of reads' }] : []
   const { success, data, error } = scanBatch.safeParse(entry)

@@ -11,10 +11,7 @@ export type Payload = keyof typeof payloads
 /** A read or an invalid one. `line` from 1; `index` from 0, within its line. */
 export type PlacedRead = { line: number; index: number } & ParsedRead
 
-/**
- * The reads of a body, in order. An invalid one does not spoil the others.
- * @throws Refusal `bad_request` for a body that is not JSON, `invalid` for too many reads
- */
+/** @throws Refusal `bad_request` for a body that is not JSON, `invalid` for too many reads */
 export function readsOf(body: string, payload: Payload): PlacedRead[] {
   const placed: PlacedRead[] = []
   let [line, index] = [0, 0]
