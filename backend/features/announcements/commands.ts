@@ -30,9 +30,7 @@ declare module '#backend/platform/commands.ts' {
 type AnnouncementChanges = Partial<AnnouncementContent> & { isPinned?: boolean }
 
 export function announcementCommands({ run, read, actorOf }: Core) {
-  /**
-   * Checks that the actor may address the audience. If a manager names no location, their own location is added.
-   */
+  /** If a manager names no location, their own location is added. */
   async function audienceOf(context: CommandContext, actor: ActingEmployee, audience: Audience): Promise<Audience> {
     const { locationIds, roleIds, employeeIds } = audience
     const own = actor.status === 'active' && actor.role === 'manager' ? actor.locationId : undefined
@@ -101,7 +99,6 @@ export function announcementCommands({ run, read, actorOf }: Core) {
       })
     },
 
-    /** System only: runs when the publication time comes. */
     publishAnnouncement: (context: CommandContext, { announcementId }: { announcementId: string }) =>
       run(context, {
         stream: announcementStream,

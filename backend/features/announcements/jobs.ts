@@ -37,10 +37,7 @@ const schedulePublication = (announcementId: string, publishAt: string | null) =
     data: { announcementId },
   })
 
-/**
- * Notifies each member of the audience once per round. After an edit that starts no new round, only employees who are new in
- * the audience are notified.
- */
+/** After an edit that starts no new round, only employees who are new in the audience are notified. */
 async function publish(due: Job<z.infer<typeof announcementRef>>, deps: JobDeps): Promise<Date | void> {
   const { announcementId } = due.data
   const announcement = await deps.commands.readState(announcementStream, announcementId)
@@ -69,7 +66,6 @@ async function remind(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promis
 
 type AnnouncementKind = Extract<NotificationContent, { params: { title: string } }>['kind']
 
-/** Maximum characters of an announcement's text in a notification or email. */
 const EXCERPT = 500
 
 function notificationOf(

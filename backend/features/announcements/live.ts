@@ -42,7 +42,6 @@ export const live = ({ database: { kysely } }: Services): readonly LiveMessages[
   ]
 }
 
-/** Includes deleted announcements. `members` holds the active employees of the audience. */
 async function withMembers(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('read.announcements as announcement')

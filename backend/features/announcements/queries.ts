@@ -16,7 +16,6 @@ export type Announcement = {
   priority: AnnouncementContent['priority']
   isPinned: boolean
   isEdited: boolean
-  /** Whether the viewer is in the audience. Managers also see announcements that they only manage. */
   isForMe: boolean
   isAcknowledged: boolean
   locationId: string | null
@@ -36,7 +35,6 @@ export type Show = (typeof shows)[number]
 
 const pinnedFirst = cursor([z.boolean(), instant, z.uuid()])
 
-/** Pinned announcements first, then the newest. */
 export async function announcements(
   db: Kysely<Tables>,
   viewer: Viewer,
@@ -64,7 +62,6 @@ export async function announcements(
   return pageOf(rows, first, ({ isPinned, publishAt, id }) => pinnedFirst.encode([isPinned, publishAt, id]))
 }
 
-/** Urgent ones that the viewer has to acknowledge, latest first. Not their own. */
 export async function urgentAnnouncements(db: Kysely<Tables>, viewer: Viewer, now: Date): Promise<Announcement[]> {
   const rows = await visibleTo(db, viewer)
     .where(isShown('current', now))
@@ -81,7 +78,6 @@ export async function urgentAnnouncements(db: Kysely<Tables>, viewer: Viewer, no
 
 const MOST_URGENT = 20
 
-/** Returns `undefined` if the viewer may not see the announcement now. */
 export async function announcementById(
   db: Kysely<Tables>,
   viewer: Viewer,
@@ -94,7 +90,6 @@ export async function announcementById(
   return row && (isCurrent || manages(viewer, row)) ? row : undefined
 }
 
-/** Owners manage all announcements, managers those of their location. */
 export const manages = ({ role, locationId }: Viewer, announcement: Pick<Announcement, 'locationId'>) =>
   role === 'owner' || (role === 'manager' && announcement.locationId === locationId)
 

@@ -5,7 +5,6 @@ import { isInAudience, storedAudience } from './audience.ts'
 
 export type ReaderCount = { id: string; acknowledged: number; audience: number }
 
-/** `acknowledgedAt` is null if the reader has not acknowledged the current round. */
 export type Reader = { employeeId: string; firstName: string; lastName: string; acknowledgedAt: string | null }
 
 export async function countReaders(

@@ -3,7 +3,6 @@ import type { ReaderCount } from './readers.ts'
 
 type SharedFields = Omit<Announcement, 'isForMe' | 'isAcknowledged' | 'locationIds' | 'roleIds' | 'employeeIds'>
 
-/** The row that REST and Socket.IO share. Excludes fields that depend on the viewer. */
 export const announcementRow = (announcement: SharedFields) => ({
   id: announcement.id,
   title: announcement.title,
@@ -19,7 +18,6 @@ export const announcementRow = (announcement: SharedFields) => ({
   expires_at: announcement.expiresAt,
 })
 
-/** @param count null for employees */
 export const ownRow = (announcement: Announcement, count: ReaderCount | null) => ({
   ...announcementRow(announcement),
   is_acknowledged: announcement.isAcknowledged,

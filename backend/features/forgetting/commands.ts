@@ -34,18 +34,12 @@ export function forgettingCommands({ run, read, actorOf, commands }: Core) {
   }
 
   return {
-    /**
-     * Returns the last day (yyyy-MM-dd) on which a forgotten employee's pay is kept, by the current retention setting;
-     * `null` for other employees.
-     */
+    /** The last day (yyyy-MM-dd) by the current retention setting; `null` for employees who are not forgotten. */
     async payKeptUntil(employeeId: string): Promise<string | null> {
       const { state: person } = await read(leavingStream, employeeId)
       return person.status === 'forgotten' ? lastDayOfPay(person.at, await retentionFor(person)) : null
     },
-    /**
-     * Appends nothing if the employee is forgotten already.
-     * @throws Refusal `conflict` if still employed
-     */
+    /** @throws Refusal `conflict` if still employed */
     async forgetEmployee(context: CommandContext & { reason: string }, { employeeId }: { employeeId: string }) {
       const [actor, { state: person }] = await Promise.all([actorOf(context), read(leavingStream, employeeId)])
       if (person.status === 'unknown' || person.organizationId !== context.organizationId) {

@@ -126,7 +126,6 @@ test('a forgotten employee leaves no trace outside the log, and the key is destr
   expect(shown.body).toMatchObject({ first_name: 'a former', last_name: 'employee', email: null, phone: null })
 
   await vi.waitFor(async () => expect(await destroyed(keysOf(employeeId).own)).toBe(true), patience)
-  // The rebuild is scheduled a few seconds later.
   await vi.waitFor(
     async () => expect((await pendingJobs(muster.database)).map(({ name }) => name)).toContain('forgetting.rebuild'),
     patience,

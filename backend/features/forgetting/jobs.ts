@@ -81,7 +81,6 @@ async function finish({ data }: Job<z.infer<typeof builds>>, { database }: JobDe
   const { pool, kysely } = database
   const names = data.builds.map(({ name }) => name)
   const current = await listBuilds(pool, names)
-  // A missing build was replaced by a newer one.
   const isBehind = (wanted: { name: string; build: number }) =>
     current.some(({ name, build, serving }) => name === wanted.name && build === wanted.build && !serving)
   const behind = data.builds.filter(isBehind)
@@ -95,7 +94,6 @@ async function finish({ data }: Job<z.infer<typeof builds>>, { database }: JobDe
   await deleteSnapshots(kysely)
 }
 
-/** Destroys pay keys after the retention period, and reschedules erasures that never started. */
 async function sweep(_: Job, deps: JobDeps): Promise<Date> {
   const { database, commands, jobs: scheduled, forgetting } = deps
   const next = new Date(Date.now() + DAY)

@@ -5,7 +5,6 @@ import { forgottenName } from '#schema/shared/personal.ts'
 
 const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
 
-/** Returns every past name, email, phone and badge of the employee that is still decryptable. */
 export async function tracesOf(log: Pick<EventLog, 'read'>, employeeId: string): Promise<PersonalIdentifiers> {
   const events: AnyEvent[] = []
   for (const category of ['employee', 'invitation'] as const) {

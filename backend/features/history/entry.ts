@@ -21,7 +21,6 @@ export type HistoryDetails = {
 }
 
 const LONGEST_CHAIN = 100
-/** Maximum causes to follow back. */
 const DEEPEST = 10
 
 /** @throws Refusal `not_found` for an entry out of reach */
@@ -58,7 +57,6 @@ export async function historyEntry(services: Services, user: User, id: string): 
   }
 }
 
-/** Returns the entry that represents a schedule command: its first event other than `WeekOpened`. */
 async function ofCommand(sources: Sources, reach: Reach, commandId: string): Promise<Shown[]> {
   const condition = sql<boolean>`event.category = 'schedule' and event.command_id = ${commandId}
     and event.type <> 'WeekOpened'`

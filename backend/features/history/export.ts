@@ -17,10 +17,7 @@ type Line = { row: Shown; entry: HistoryEntry; event: RecordedEvent | undefined 
 /** Rows per query: bounds memory, yet needs few queries. */
 const PAGE = 500
 
-/**
- * Streams the lines of an export. Reads the first page up front, so that an invalid filter answers with an error instead
- * of a truncated file.
- */
+/** Reads the first page up front, so that an invalid filter answers with an error instead of a truncated file. */
 export async function exported(
   services: Services,
   what: What,

@@ -1,13 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Returns an employee's name at `at` (ISO 8601); `undefined` for an unknown employee. */
 export type Naming = (employeeId: string, at: string) => string | undefined
 
-/**
- * Names employees as they were called at the time, with the current name if different: `Eve Evil (now Eve Good)`. A new
- * name must not rewrite history.
- */
+/** A new name must not rewrite history: `Eve Evil (now Eve Good)`. */
 export async function namingOf(db: Kysely<Tables>, organizationId: string, ids: readonly string[]): Promise<Naming> {
   const names = await namesOverTime(db, organizationId, ids)
   return (employeeId, at) => {

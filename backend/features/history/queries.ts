@@ -35,7 +35,6 @@ export type HistoryEntry = {
   changes: readonly WrittenChange[]
   reason: string | null
   commandId: string
-  /** The command that undid this change, unless that was undone in turn. */
   undoneBy: string | null
 }
 

@@ -6,9 +6,7 @@ export type Recorded = ReadonlyMap<string, RecordedEvent>
 
 export type Place = { event_id: string; category: Category; subject_id: string; revision: number }
 
-/**
- * Reads events by id. Omits events of truncated streams and events that only a newer version can read.
- */
+/** Omits events of truncated streams and events that only a newer version can read. */
 export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly Place[]): Promise<Recorded> {
   const events = await Promise.all(places.map((place) => readOne(log, place)))
   return new Map(events.flatMap((event) => (event ? [[event.id, event]] : [])))

@@ -13,13 +13,9 @@ import { typesWith, wordsIn } from './words.ts'
 
 type Condition = RawBuilder<boolean>
 
-/**
- * A search finds rows of `event` that meet all of `every` and one of `branches`. Each branch is a separate ordered index
- * scan, because Postgres would scan the whole history for an `or`.
- */
+/** Each branch is a separate ordered index scan, because Postgres would scan the whole history for an `or`. */
 export type Search = { every: readonly Condition[]; branches: readonly Condition[] }
 
-/** With more branches, the conditions are combined with `or` instead. */
 const MOST_BRANCHES = 16
 const MOST_PEOPLE = 200
 
@@ -33,14 +29,12 @@ export async function searchFor(
   const { actorId, employeeId, object, kinds, types, system, source, text } = filter
   const { organizationId } = reach
   const every: Condition[] = [sql<boolean>`event.organization_id = ${organizationId}`, isNoOpeningAhead]
-  /** Candidates for the branches: the first small one is used, the others become conditions. */
   const ways: Condition[][] = []
 
   if (object) ways.push([await isOf(db, organizationId, object)])
   if (employeeId) ways.push([sql<boolean>`event.employee_id = ${employeeId}`])
   if (filter.undone) {
     const undone = await undoneCommands(db, organizationId)
-    // Undo leaves a week open.
     ways.push([
       sql<boolean>`event.category = 'schedule' and event.command_id = any(${undone}) and event.type <> 'WeekOpened'`,
     ])
@@ -60,7 +54,6 @@ export async function searchFor(
   // A run over many shifts shows as one entry, except in the history of an employee or object.
   if (!employeeId && !object) every.push(isNoEffectOfRun)
   if (reach.locationId !== null) {
-    // An employee's history follows them between locations.
     const follows = employeeId ? await worksAt(db, employeeId, reach.locationId) : false
     if (!follows) ways.push(atLocation(reach.locationId))
   }
@@ -202,11 +195,7 @@ async function daysOf(
   ]
 }
 
-/**
- * Returns conditions per word: entries with the word in their sentence, about or by an employee of that name, or in
- * user-entered text. Not Postgres full-text search: sentences are rendered on reading, because names, wording and the
- * viewer's permissions change, so there is no stored text to index.
- */
+/** Not Postgres full-text search: sentences are rendered on reading, so there is no stored text to index. */
 async function waysOf(
   db: Kysely<Tables>,
   { organizationId, viewer, text }: { organizationId: string; viewer: Viewer; text: string },

@@ -8,7 +8,6 @@ import { namingOf } from './names.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
 
-/** A part for clients: `text` in plain English, `value` for the client's own formatting. */
 export type WrittenPart = { kind: Part['kind']; text: string; value: string | null; end: string | null }
 export type WrittenChange = { field: string; before: WrittenPart[] | null; after: WrittenPart[] | null }
 

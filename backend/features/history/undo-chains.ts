@@ -2,9 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 type UndoChains = {
-  /**
-   * Returns the first command of an undo/redo chain and the distance to it; the command itself and 0 outside a chain.
-   */
+  /** The first command of the undo/redo chain and the distance to it; itself and 0 outside a chain. */
   originOf(commandId: string): { commandId: string; times: number }
   undoneBy(commandId: string): string | null
 }

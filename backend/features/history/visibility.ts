@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#schema/people/events.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto, type Viewer } from '#backend/features/people/permissions.ts'
 
-/** Events with confidential data and who may see it. Other events are visible to everyone who sees the entry. */
 const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> = {
   PayRateSet: mayKnowPay,
   PayItemAdded: mayKnowPay,

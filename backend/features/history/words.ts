@@ -3,10 +3,7 @@ import type { Part } from '#kernel/sentence.ts'
 import { historyKindOf } from '#schema/history/kinds.ts'
 import { definitions, streams } from '#schema/streams.ts'
 
-/**
- * Returns event types whose sentence always contains, or whose name contains, a word starting with `word` (lowercase):
- * `publ` finds `WeekPublished`.
- */
+/** Types whose name, or whose sentence always, contains a word starting with `word`: `publ` finds `WeekPublished`. */
 export function typesWith(word: string): string[] {
   vocabulary ??= makeVocabulary()
   return [...vocabulary].flatMap(([type, words]) => (words.some((each) => each.startsWith(word)) ? [type] : []))
@@ -65,7 +62,6 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['2026-03-02T09:00:00.000Z', '2026-03-08T09:00:00.000Z'],
 }
 
-/** Generates sample values: each alternative at least once, not every combination. */
 function samplesOf(shape: Shape, root: Shape): unknown[] {
   if (shape.$ref) {
     const named = root.$defs?.[shape.$ref.split('/').at(-1) ?? '']

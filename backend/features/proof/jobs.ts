@@ -19,7 +19,6 @@ export const reactions: Reactions<NotaryEvent> = {
   TreeHeadSigned: ({ data }) => [
     schedule(jobs['proof.send-head'], { id: `head-${data.size}`, data }),
     schedule(jobs['proof.keep-head'], { id: `head-file-${data.size}`, data }),
-    // One email per hour: the first head of an hour schedules the email at its end.
     schedule(jobs['proof.mail-head'], { id: `head-mail-${data.at.slice(0, 13)}`, at: endOfHour(data.at), data: {} }),
   ],
 }

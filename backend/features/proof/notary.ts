@@ -7,10 +7,7 @@ import type { NotarySettings } from '#backend/platform/jobs.ts'
 
 type Where = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'notaryMail' | 'notaryFile' | 'eventStoreUrl'>
 
-/**
- * Opens the signing key: NOTARY_KEY, or a key in DATA_DIR that is created on first use.
- * @throws ConfigError
- */
+/** Creates a key in DATA_DIR on first use, unless NOTARY_KEY is set. @throws ConfigError */
 export function openNotary({ dataDir, notaryKey, eventStoreUrl, ...to }: Where): NotarySettings {
   const keys = notaryKey === undefined ? keysIn(keyFile(dataDir)) : chosen(notaryKey)
   const elsewhere = { url: to.notaryUrl, mail: to.notaryMail, file: to.notaryFile }
@@ -26,7 +23,6 @@ function chosen(pem: string): NotaryKeys {
   }
 }
 
-/** Returns the trusted public keys without creating a key. */
 export function trustedHere({ dataDir, notaryKey }: Pick<Where, 'dataDir' | 'notaryKey'>): Map<string, KeyObject> {
   if (notaryKey !== undefined) return new Map(chosen(notaryKey).trusted)
   try {

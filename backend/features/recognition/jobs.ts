@@ -36,7 +36,6 @@ async function notifyRecipients(due: Job<z.infer<typeof givenShoutOut>>, deps: J
   )
 }
 
-/** Only the giver sees the reason. */
 async function notifyOfRemoval(due: Job<z.infer<typeof removedShoutOut>>, deps: JobDeps): Promise<void> {
   const { fromEmployeeId, toEmployeeIds, reason } = due.data
   const kind = 'shout_out_removed'

@@ -5,7 +5,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationInReach, reachOf } from '#backend/platform/http/scope.ts'
 import { shoutOutSummary, type ShoutOutSummary } from './queries.ts'
 
-/** Counts this month's shout-outs, in the time zone of the manager's location. `month` is its first day. */
 export async function monthSummary(
   db: Kysely<Tables>,
   user: User,

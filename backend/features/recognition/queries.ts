@@ -33,7 +33,6 @@ export async function shoutOuts(
   return pageOf(rows, first, ({ createdAt, id }) => newestFirst.encode([createdAt, id]))
 }
 
-/** Returns `undefined` for removed shout-outs. */
 export async function shoutOutById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -53,10 +52,7 @@ export type ShoutOutSummary = {
   categories: { category: Category; count: number }[]
 }
 
-/**
- * Counts shout-outs since an instant whose giver or recipient is within reach. People are ordered by shout-outs received,
- * then given, then by name and id, so that equal counts have a stable order.
- */
+/** Equal counts are ordered by name and id, so that the order is stable. */
 export async function shoutOutSummary(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,

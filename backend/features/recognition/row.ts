@@ -20,7 +20,6 @@ export async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promi
 
 export const idsIn = ({ fromEmployeeId, toEmployeeIds }: ShoutOut) => [fromEmployeeId, ...toEmployeeIds]
 
-/** The row that REST and Socket.IO share. Excludes fields that depend on the viewer. */
 export function shoutOutRow(shoutOut: ShoutOut, nameOf: (id: string) => Name) {
   const { id, fromEmployeeId, toEmployeeIds, category, message, createdAt, reactions } = shoutOut
   const from = nameOf(fromEmployeeId)

@@ -7,7 +7,6 @@ export type ExistingAnnouncement = {
   announcementId: string
   /** The location whose managers may change the announcement. Null: owners only. */
   locationId: string | null
-  /** Null: posted by a script. */
   authorId: string | null
   content: AnnouncementContent
   isPinned: boolean

@@ -16,10 +16,8 @@ export type Leaving =
 
 export const initialLeaving: Leaving = { status: 'unknown' }
 
-/** `timeZone`: the location's. `payYears`: years of pay retention after leaving. */
 type PayRetentionTerms = { timeZone: string; payYears: number }
 
-/** Returns the last day (yyyy-MM-dd) on which the pay of an employee who left at `at` is kept. */
 export const lastDayOfPay = (at: string, { timeZone, payYears }: PayRetentionTerms) =>
   payUntil(dayOf(at, timeZone), payYears)
 
