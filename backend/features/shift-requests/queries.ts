@@ -79,25 +79,12 @@ export const requestsOfKind = (db: Kysely<Tables>, reach: Reach, kind: ShiftRequ
   latestFirst(within(db, reach).where('request.kind', '=', kind))
 
 /** Lists swap requests that the employee made or received: pending ones first, then latest first. */
-export function mySwapRequests(db: Kysely<Tables>, employeeId: string): RequestList {
-  const isPending = sql<boolean>`request.status = any(${pendingStatuses})`
-  const query = requests(db)
-    .where('request.kind', '=', 'swap')
-    .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)]))
-    .orderBy(isPending, 'desc')
-    .orderBy('request.requested_at', 'desc')
-    .orderBy('request.request_id', 'desc')
-  return listOf(query, {
-    after(cursorText) {
-      const [pending, at, id] = pendingCursor.decode(cursorText)
-      return query.where(
-        sql<boolean>`(${isPending}, request.requested_at, request.request_id) < (${pending}, ${at}::timestamptz, ${id}::uuid)`,
-      )
-    },
-    cursorOf: ({ status, requestedAt, id }) =>
-      pendingCursor.encode([pendingStatuses.includes(status), requestedAt, id]),
-  })
-}
+export const mySwapRequests = (db: Kysely<Tables>, employeeId: string): RequestList =>
+  pendingFirst(
+    requests(db)
+      .where('request.kind', '=', 'swap')
+      .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)])),
+  )
 
 /** Lists offers at a location that the employee could claim now, by the shift's start. */
 export const availableShiftOffers = (
@@ -113,12 +100,13 @@ export const availableShiftOffers = (
       .where('week.published', '=', true),
   )
 
+/** Lists the employee's own offers: pending ones first, then latest first. */
 export const myShiftOffers = (db: Kysely<Tables>, employeeId: string): RequestList =>
-  latestFirst(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
+  pendingFirst(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
 
-/** Lists offers and open shifts that the employee has claimed, latest first. */
+/** Lists offers and open shifts that the employee has claimed: pending ones first, then latest first. */
 export const myShiftClaims = (db: Kysely<Tables>, employeeId: string): RequestList =>
-  latestFirst(
+  pendingFirst(
     requests(db).where((row) =>
       row.or([
         row.and([row('request.kind', '=', 'grab'), row('request.other_id', '=', employeeId)]),
@@ -159,7 +147,7 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
 
 const MAX_LISTED = 200
 
-/** A time and the request's id: the sort key of all lists but the employee's swap requests. */
+/** A time and the request's id: the sort key of all lists but those with pending requests first. */
 const timeCursor = cursor([instant, z.uuid()])
 const pendingCursor = cursor([z.boolean(), instant, z.uuid()])
 
@@ -186,6 +174,24 @@ function latestFirst(query: RequestQuery): RequestList {
       )
     },
     cursorOf: ({ requestedAt, id }) => timeCursor.encode([requestedAt, id]),
+  })
+}
+
+function pendingFirst(query: RequestQuery): RequestList {
+  const isPending = sql<boolean>`request.status = any(${pendingStatuses})`
+  const ordered = query
+    .orderBy(isPending, 'desc')
+    .orderBy('request.requested_at', 'desc')
+    .orderBy('request.request_id', 'desc')
+  return listOf(ordered, {
+    after(cursorText) {
+      const [pending, at, id] = pendingCursor.decode(cursorText)
+      return ordered.where(
+        sql<boolean>`(${isPending}, request.requested_at, request.request_id) < (${pending}, ${at}::timestamptz, ${id}::uuid)`,
+      )
+    },
+    cursorOf: ({ status, requestedAt, id }) =>
+      pendingCursor.encode([pendingStatuses.includes(status), requestedAt, id]),
   })
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PeopleOfLocationQuery } from '#frontend/gql/graphql.ts'
 import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
-import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 
 const PeopleOfLocation = graphql(`
   query PeopleOfLocation($locationId: ID!, $after: String) {
@@ -32,10 +32,6 @@ const pageOf = ({ people }: PeopleOfLocationQuery) => ({
 })
 
 export function usePeople(locationId: string): ReadonlyMap<string, Person> | undefined {
-  const { data, hasMore, settled, want } = usePages(PeopleOfLocation, { locationId }, pageOf)
-  useEffect(() => want(Number.POSITIVE_INFINITY), [want])
-  return useMemo(
-    () => (data && settled && !hasMore ? new Map(data.map((person) => [person.id, person])) : undefined),
-    [data, settled, hasMore],
-  )
+  const { data } = useAllPages(PeopleOfLocation, { locationId }, pageOf)
+  return useMemo(() => data && new Map(data.map((person) => [person.id, person])), [data])
 }

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { SwapColleaguesQuery } from '#frontend/gql/graphql.ts'
-import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ExchangeChoice } from '../request/exchange-choice.tsx'
 import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
@@ -102,18 +102,16 @@ const pageOf = ({ swapColleagues }: SwapColleaguesQuery) => swapColleagues
 
 /** Loads the colleagues who qualify for the selected shift. */
 function useColleagues(shiftId: string | undefined) {
-  const { data, hasMore, settled, want } = usePages(SwapColleagues, { shiftId: shiftId || null }, pageOf)
-  useEffect(() => want(Number.POSITIVE_INFINITY), [want])
+  const { data } = useAllPages(SwapColleagues, { shiftId: shiftId || null }, pageOf)
   return useMemo(
     () =>
-      data && settled && !hasMore
-        ? new Map(
-            data.map(({ id, position, ...names }) => [
-              id,
-              { id, name: nameOf(names), position: position ?? null, active: true },
-            ]),
-          )
-        : undefined,
-    [data, settled, hasMore],
+      data &&
+      new Map(
+        data.map(({ id, position, ...names }) => [
+          id,
+          { id, name: nameOf(names), position: position ?? null, active: true },
+        ]),
+      ),
+    [data],
   )
 }

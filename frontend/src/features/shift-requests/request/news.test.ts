@@ -32,3 +32,10 @@ test('ignores requests that return unchanged, and reports no step twice', () => 
   expect(back.latest).toBe(second.latest)
   expect(withNews(back, [request('a', step(1), step(2), step(3))]).latest?.count).toBe(2)
 })
+
+test('ignores earlier steps of requests from a further page', () => {
+  const { at } = step(2)
+  const first = withNews(undefined, [request('a', step(1))], at)
+  const seen = withNews(first, [request('a', step(1)), request('b', step(1)), request('c', step(3))], at)
+  expect(seen.changed).toEqual(new Set(['c']))
+})

@@ -10,10 +10,14 @@ export type RequestNews<Request extends RequestWithTimeline> = {
   latest: { request: Request; step: Step; count: number } | undefined
 }
 
-/** Updates the state with the current requests. The user's own changes and the first load are not news. */
+/**
+ * Updates the state with the current requests. The user's own changes and the first load are not news, nor are steps
+ * before `openedAt` of requests that a further page adds.
+ */
 export function withNews<Request extends RequestWithTimeline>(
   before: RequestNews<Request> | undefined,
   requests: readonly Request[],
+  openedAt = '',
 ): RequestNews<Request> {
   const steps = new Map([
     ...(before?.steps ?? []),
@@ -22,8 +26,9 @@ export function withNews<Request extends RequestWithTimeline>(
   if (!before) return { requests, steps, changed: new Set(), latest: undefined }
   const news = requests.flatMap((request) => {
     const step = request.timeline.at(-1)
-    const longer = request.timeline.length > (before.steps.get(request.id) ?? 0)
-    return step && longer && !step.own ? [{ request, step }] : []
+    const known = before.steps.get(request.id)
+    const isNew = step && (known === undefined ? step.at >= openedAt : request.timeline.length > known)
+    return isNew && !step.own ? [{ request, step }] : []
   })
   const newest = news.toSorted((a, b) => a.step.at.localeCompare(b.step.at)).at(-1)
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { withNews, type RequestNews } from './news.ts'
 
 /**
@@ -8,6 +9,7 @@ import { withNews, type RequestNews } from './news.ts'
  */
 export function useNews(requests: readonly ShiftRequestFieldsFragment[] | undefined) {
   const [seen, setSeen] = useState<RequestNews<ShiftRequestFieldsFragment>>()
-  if (requests && requests !== seen?.requests) setSeen(withNews(seen, requests))
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
+  if (requests && requests !== seen?.requests) setSeen(withNews(seen, requests, openedAt))
   return { changed: seen?.changed ?? new Set<string>(), latest: seen?.latest }
 }

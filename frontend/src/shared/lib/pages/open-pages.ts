@@ -127,6 +127,10 @@ export function openPages<Node extends { id: string }>(fetchPage: FetchPage<Node
       wanted = loaded()
       align()
     },
+    /** Fetches the loaded pages again. */
+    reload() {
+      for (let place = 0; place < pages.length; place += 1) open(place, pages[place]?.after ?? null)
+    },
     retry() {
       for (const [place, { failed, after }] of pages.entries()) if (failed) open(place, after)
     },
