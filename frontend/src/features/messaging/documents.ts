@@ -44,10 +44,13 @@ export const ChannelMembers = graphql(`
 `)
 
 export const MessagingUsers = graphql(`
-  query MessagingUsers($search: String) {
-    messagingUsers(search: $search) {
+  query MessagingUsers($search: String, $after: String) {
+    messagingUsers(search: $search, first: 100, after: $after) {
       nodes {
         ...ChatPerson
+      }
+      pageInfo {
+        ...PageFields
       }
     }
   }

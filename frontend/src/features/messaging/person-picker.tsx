@@ -1,9 +1,12 @@
-import { useState, type ReactElement } from 'react'
-import { useQuery } from 'urql'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { MessagingUsersQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { AtWork } from './at-work.tsx'
 import { MessagingUsers } from './documents.ts'
 import { fullName } from './types.ts'
+
+const pageOf = ({ messagingUsers }: MessagingUsersQuery) => messagingUsers
 
 export const PersonPicker = ({
   label,
@@ -40,27 +43,30 @@ function People({
   onChoose: (id: string) => void
 }) {
   const [search, setSearch] = useState('')
-  const [{ data, error }] = useQuery({
-    query: MessagingUsers,
-    variables: { search },
-    requestPolicy: 'cache-and-network',
-  })
-  const people = data?.messagingUsers.nodes.filter(({ id }) => !without?.has(id)) ?? []
+  const { data, failed, hasMore, loading, incomplete, loadMore } = usePages(MessagingUsers, { search }, pageOf)
+  const people = data?.filter(({ id }) => !without?.has(id)) ?? []
+  // `without` may leave out everyone on the first pages.
+  const needsMore = people.length === 0 && hasMore && !loading && !incomplete
+  useEffect(() => {
+    if (needsMore) loadMore()
+  }, [needsMore, data, loadMore])
   const options = people.map((person) => ({
     id: person.id,
     name: fullName(person),
     mark: <AtWork isAtWork={person.isAtWork} />,
     position: [person.position, person.locationName].filter(Boolean).join(' · '),
   }))
-  const message = data ? 'No matching people' : error && 'We couldn’t load people.'
+  const message =
+    failed || incomplete ? 'We couldn’t load people.' : data && !hasMore ? 'No matching people' : undefined
   return (
     <PersonOptions
       label={label}
       search={search}
       onSearch={setSearch}
       groups={[{ people: options }]}
-      message={message || undefined}
-      busy={!data && !error}
+      message={message}
+      more={people.length > 0 && hasMore}
+      busy={!message && people.length === 0}
       searched="a name or position"
       onChoose={({ id }) => onChoose(id)}
     />

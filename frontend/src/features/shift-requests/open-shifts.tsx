@@ -4,8 +4,8 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
-import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import { whenInWords } from './labels.ts'
 import { ShiftSummary } from './request/shift-summary.tsx'
@@ -15,36 +15,37 @@ import { pendingClaim, useOpenShifts, type OpenShift } from './use-open-shifts.t
 
 /** Lists open shifts that an employee can claim, with warnings. Shows `empty` if there are none. */
 export function OpenShifts({ empty }: { empty: ReactNode }) {
-  const { data, failed, retry, ...actions } = useOpenShifts()
-  if (failed) return <LoadError label="the open shifts" retry={retry} />
-  if (!data) {
-    return (
-      <Loading label="Loading the open shifts…">
-        <SkeletonRows rows={3} bars={['w-48', 'w-64']} />
-      </Loading>
-    )
-  }
-  return data.shifts.length === 0 ? empty : <List {...data} {...actions} />
+  return <OpenShiftList {...useOpenShifts()} empty={empty} />
 }
 
 /** The same list as a card on another page; renders nothing without open shifts. */
 export function OpenShiftsCard() {
-  const { data, ...actions } = useOpenShifts()
-  if (!data || data.shifts.length === 0) return null
+  const openShifts = useOpenShifts()
+  if (!openShifts.pages.data?.length) return null
   return (
     <Card title="Open shifts you can claim" flush>
-      <List {...data} {...actions} />
+      <OpenShiftList {...openShifts} empty={null} />
     </Card>
   )
 }
 
+const OpenShiftList = ({ pages, empty, ...actions }: ReturnType<typeof useOpenShifts> & { empty: ReactNode }) => (
+  <PagedList
+    pages={pages}
+    label="the open shifts"
+    skeleton={<SkeletonRows rows={3} bars={['w-48', 'w-64']} />}
+    empty={empty}
+  >
+    {(shifts) => <List shifts={shifts} {...actions} />}
+  </PagedList>
+)
+
 type Confirmation = { shift: OpenShift; what: 'claim' } | { shift: OpenShift; what: 'withdraw'; requestId: string }
 type ListProps = Pick<ReturnType<typeof useOpenShifts>, 'pending' | 'claim' | 'withdraw'> & {
   shifts: readonly OpenShift[]
-  needsApproval: boolean
 }
 
-function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
+function List({ shifts, pending, claim, withdraw }: ListProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const { list } = useListFocus()
   const close = () => setConfirmation(undefined)
@@ -62,7 +63,7 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
           open
           title="Claim shift"
           question={
-            needsApproval
+            confirmation.shift.needsApproval
               ? 'Claim this shift? It will require manager approval.'
               : 'Claim this shift? You’ll be scheduled right away.'
           }

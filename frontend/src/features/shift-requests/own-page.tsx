@@ -1,74 +1,44 @@
 import { ArrowLeftRight, Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
-import { useQuery } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
+import { AvailableShiftOffers, MyShiftClaims, MyShiftOffers, MySwapRequests } from './documents.ts'
 import { NewRequestDialog, type NewRequestKind } from './new-request-dialog.tsx'
 import { OwnTabs } from './own-tabs.tsx'
 import { currentLists, tabOf, type Tab } from './tabs.ts'
+import { useClaimableShiftCount } from './use-claimable-shift-count.ts'
 import { useRequestListState } from './use-request-list-state.tsx'
-
-const OwnRequests = graphql(`
-  query OwnShiftRequests {
-    mySwapRequests(first: 15) {
-      nodes {
-        ...ShiftRequestFields
-      }
-    }
-    availableShiftOffers(first: 15) {
-      nodes {
-        ...ShiftRequestFields
-      }
-    }
-    myShiftOffers(first: 15) {
-      nodes {
-        ...ShiftRequestFields
-      }
-    }
-    myShiftClaims(first: 15) {
-      nodes {
-        ...ShiftRequestFields
-      }
-    }
-    openShifts(first: 100) {
-      nodes {
-        id
-        claim {
-          id
-        }
-      }
-    }
-  }
-`)
+import { useRequestPages } from './use-request-pages.ts'
 
 /** Shows the employee's swap requests, offers and claims, and colleagues' offers. */
 export function OwnPage() {
   const { employeeId } = useUser()
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<NewRequestKind>()
-  const [{ data, error }, refetch] = useQuery({ query: OwnRequests, requestPolicy: 'cache-and-network' })
-  const retry = () => refetch({ requestPolicy: 'network-only' })
+  const swaps = useRequestPages(MySwapRequests)
+  const available = useRequestPages(AvailableShiftOffers)
+  const offers = useRequestPages(MyShiftOffers)
+  const claims = useRequestPages(MyShiftClaims)
+  const pages = { swaps, available, offers, claims }
   const lists = useMemo(
     () =>
-      data &&
+      swaps.data &&
+      available.data &&
+      offers.data &&
+      claims.data &&
       currentLists(
-        {
-          swaps: data.mySwapRequests.nodes,
-          available: data.availableShiftOffers.nodes,
-          offers: data.myShiftOffers.nodes,
-          claims: data.myShiftClaims.nodes,
-        },
+        { swaps: swaps.data, available: available.data, offers: offers.data, claims: claims.data },
         employeeId,
       ),
-    [data, employeeId],
+    [swaps.data, available.data, offers.data, claims.data, employeeId],
   )
   const all = useMemo(() => lists && Object.values(lists).flat(), [lists])
-  const { screen, place, steps, extras } = useRequestListState(all, retry)
+  const { screen, place, steps, extras } = useRequestListState(all, Object.values(pages))
+  const { data: open } = useClaimableShiftCount()
   useOfferCommands(
     useMemo(
       (): Command[] => [
@@ -115,9 +85,8 @@ export function OwnPage() {
         <OwnTabs
           tab={tabOf(params, lists)}
           lists={lists}
-          open={data?.openShifts.nodes.filter(({ claim }) => !claim).length}
-          failed={error !== undefined && !lists}
-          retry={retry}
+          pages={pages}
+          open={open}
           screen={screen}
           onChoose={show}
           onAsk={setDialog}

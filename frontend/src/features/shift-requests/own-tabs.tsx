@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import type { Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -13,24 +15,30 @@ import { countOf, groupsOf, tabs, type Lists, type Tab } from './tabs.ts'
 export function OwnTabs({
   tab,
   lists,
+  pages,
   open,
-  failed,
-  retry,
   screen,
   onChoose,
   onAsk,
 }: {
   tab: Tab
   lists: Lists | undefined
+  pages: Record<keyof Lists, Pages<ShiftRequestFieldsFragment>>
   /** The number of open shifts that the employee can claim. */
   open: number | undefined
-  failed: boolean
-  retry: () => void
   screen: Screen
   onChoose: (tab: Tab) => void
   onAsk: (kind: NewRequestKind) => void
 }) {
-  const { incoming, own, closed } = groupsOf((tab !== 'open' && lists?.[tab]) || [], screen.me)
+  const all = Object.values(pages)
+  const groups = (requests: readonly ShiftRequestFieldsFragment[]) => {
+    const { incoming, own, closed } = groupsOf(requests, screen.me)
+    return [
+      { requests: incoming },
+      { ...(incoming.length > 0 && { heading: 'Your requests' }), requests: own },
+      { heading: 'Earlier', requests: closed },
+    ]
+  }
   const offer = <Button onClick={() => onAsk('offer')}>Offer a shift</Button>
   const empty: Record<keyof Lists, ReactNode> = {
     swaps: (
@@ -65,15 +73,13 @@ export function OwnTabs({
           <OpenShifts empty={<EmptyState>No open shifts to claim</EmptyState>} />
         ) : (
           <RequestList
-            groups={
-              lists && [
-                { requests: incoming },
-                { ...(incoming.length > 0 && { heading: 'Your requests' }), requests: own },
-                { heading: 'Earlier', requests: closed },
-              ]
-            }
-            failed={failed}
-            retry={retry}
+            pages={{
+              ...pages[tab],
+              data: lists?.[tab],
+              failed: !lists && all.some(({ failed }) => failed),
+              retry: () => all.forEach(({ retry }) => retry()),
+            }}
+            groupsOf={groups}
             empty={empty[tab]}
             screen={screen}
           />

@@ -1,37 +1,38 @@
 import type { ReactNode } from 'react'
-import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { RequestLine, type Screen } from './request/request-line.tsx'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
-import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import type { Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 
-export type Group = { heading?: string; requests: readonly ShiftRequestFieldsFragment[] }
+type Group = { heading?: string; requests: readonly ShiftRequestFieldsFragment[] }
 
-/** Lists requests in groups and hides empty groups. Shows `empty` if all groups are empty. */
-export function RequestList({
-  groups,
-  failed,
-  retry,
+/** Lists requests page by page, in groups, and hides empty groups. */
+export const RequestList = ({
+  pages,
+  groupsOf,
   empty,
   screen,
 }: {
-  groups: readonly Group[] | undefined
-  failed: boolean
-  retry: () => void
+  pages: Pages<ShiftRequestFieldsFragment>
+  groupsOf: (requests: readonly ShiftRequestFieldsFragment[]) => readonly Group[]
   empty: ReactNode
   screen: Screen
-}) {
-  if (failed) return <LoadError label="the requests" retry={retry} />
-  if (!groups) {
-    return (
-      <Loading label="Loading the requests…">
-        <SkeletonRows rows={3} bars={['w-48', 'w-64']} />
-      </Loading>
-    )
-  }
+}) => (
+  <PagedList
+    pages={pages}
+    label="the requests"
+    skeleton={<SkeletonRows rows={3} bars={['w-48', 'w-64']} />}
+    empty={empty}
+  >
+    {(requests) => <Groups groups={groupsOf(requests)} screen={screen} />}
+  </PagedList>
+)
+
+function Groups({ groups, screen }: { groups: readonly Group[]; screen: Screen }) {
   const shown = groups.filter(({ requests }) => requests.length > 0)
-  if (shown.length === 0) return empty
   const { note, as } = timesWithZone(shown.flatMap(({ requests }) => requests.flatMap(instantsOf)))
   return (
     <>

@@ -3,16 +3,16 @@ import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { OpenShiftsQuery } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { RequestsChanged } from './request-fields.ts'
 
 const OpenShifts = graphql(`
-  query OpenShifts {
+  query OpenShifts($after: String) {
     organization {
       id
       claimPolicy
     }
-    openShifts(first: 100) {
+    openShifts(first: 100, after: $after) {
       nodes {
         id
         claim {
@@ -28,6 +28,9 @@ const OpenShifts = graphql(`
           notes
           position
         }
+      }
+      pageInfo {
+        ...PageFields
       }
     }
   }
@@ -57,7 +60,13 @@ const CancelOpenShiftClaim = graphql(`
   }
 `)
 
-export type OpenShift = OpenShiftsQuery['openShifts']['nodes'][number]
+/** `needsApproval`: whether a manager must approve claims. */
+export type OpenShift = OpenShiftsQuery['openShifts']['nodes'][number] & { needsApproval: boolean }
+
+const pageOf = ({ openShifts, organization: { claimPolicy } }: OpenShiftsQuery) => ({
+  ...openShifts,
+  nodes: openShifts.nodes.map((shift): OpenShift => ({ ...shift, needsApproval: claimPolicy === 'approval' })),
+})
 
 /** Returns the user's claim if it awaits approval. */
 export const pendingClaim = ({ claim }: OpenShift) => (claim?.status === 'claimed' ? claim : undefined)
@@ -67,10 +76,7 @@ export const pendingClaim = ({ claim }: OpenShift) => (claim?.status === 'claime
  * in flight.
  */
 export function useOpenShifts() {
-  const loaded = useLoaded({ query: OpenShifts }, ({ openShifts, organization: { claimPolicy } }) => ({
-    shifts: openShifts.nodes,
-    needsApproval: claimPolicy === 'approval',
-  }))
+  const pages = usePages(OpenShifts, {}, pageOf)
   useSubscription({ query: RequestsChanged })
   useSubscription({ query: OpenShiftsChanged })
   const { send } = useCommand()
@@ -81,10 +87,10 @@ export function useOpenShifts() {
     const { error } = await answer
     setPending(undefined)
     // The list may be stale.
-    if (error) loaded.retry()
+    if (error) pages.reload()
   }
   return {
-    ...loaded,
+    pages,
     pending,
     claim: ({ id: shiftId }: OpenShift) =>
       during(

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
+import type { Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
@@ -14,14 +15,17 @@ import { whenInWords } from './labels.ts'
 
 /**
  * State that every request list on a page shares: live changes, actions with confirmation, shortcuts to step through the
- * list, and `place`, which takes the focus when the focused item disappears.
+ * list, and `place`, which takes the focus when the focused item disappears. `pages`: the lists that `requests` come from.
  */
-export function useRequestListState(requests: readonly ShiftRequestFieldsFragment[] | undefined, reload: () => void) {
+export function useRequestListState(
+  requests: readonly ShiftRequestFieldsFragment[] | undefined,
+  pages: readonly Pages<ShiftRequestFieldsFragment>[],
+) {
   const { employeeId: me } = useUser()
   useSubscription({ query: RequestsChanged })
   const { changed, latest } = useNews(requests)
-  const wanted = useWanted(requests)
-  const { running, confirmation, act, dismiss } = useRequestActions(reload)
+  const wanted = useWanted(requests, pages)
+  const { running, confirmation, act, dismiss } = useRequestActions(() => pages.forEach(({ reload }) => reload()))
   const { list: place, step } = useListFocus<HTMLDivElement>()
 
   const screen: Screen = {
@@ -49,10 +53,17 @@ export function useRequestListState(requests: readonly ShiftRequestFieldsFragmen
   return { screen, place, steps, extras }
 }
 
-/** Scrolls to the request in the URL (`?request=`) once it has loaded. */
-function useWanted(requests: readonly { id: string }[] | undefined) {
+/** Loads pages up to the request in the URL (`?request=`), and scrolls to it. */
+function useWanted(
+  requests: readonly { id: string }[] | undefined,
+  pages: readonly Pages<ShiftRequestFieldsFragment>[],
+) {
   const wanted = useSearchParams()[0].get('request')
   const found = requests?.some(({ id }) => id === wanted) ?? false
+  useEffect(() => {
+    if (!wanted || !requests || found) return
+    for (const { hasMore, loading, incomplete, loadMore } of pages) if (hasMore && !loading && !incomplete) loadMore()
+  })
   useEffect(() => {
     if (found) document.getElementById(`request-${wanted}`)?.scrollIntoView({ block: 'center' })
   }, [found, wanted])

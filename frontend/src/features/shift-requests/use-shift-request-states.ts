@@ -3,30 +3,15 @@ import { useQuery, useSubscription } from 'urql'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { OfferStatuses, SwapStatuses } from './documents.ts'
 import { RequestsChanged } from './request-fields.ts'
 import { isPending } from './labels.ts'
+import { useRequestPages } from './use-request-pages.ts'
 
-const AskedAbout = graphql(`
-  query AskedAbout {
+const ShiftIdsToSwap = graphql(`
+  query ShiftIdsToSwap {
     shiftsToSwap {
       id
-    }
-    mySwapRequests(first: 100) {
-      nodes {
-        id
-        status
-        shiftId
-        employee {
-          id
-        }
-      }
-    }
-    myShiftOffers(first: 100) {
-      nodes {
-        id
-        status
-        shiftId
-      }
     }
   }
 `)
@@ -41,15 +26,17 @@ export type ShiftRequestState = 'possible' | 'swap' | 'offer'
 export function useShiftRequestStates(): ReadonlyMap<string, ShiftRequestState> {
   const { employeeId, role } = useUser()
   const pause = isManager(role)
-  const [{ data }] = useQuery({ query: AskedAbout, requestPolicy: 'cache-and-network', pause })
+  const [{ data }] = useQuery({ query: ShiftIdsToSwap, requestPolicy: 'cache-and-network', pause })
+  const { data: allSwaps } = useRequestPages(SwapStatuses, { pause })
+  const { data: allOffers } = useRequestPages(OfferStatuses, { pause })
   useSubscription({ query: RequestsChanged, pause })
   return useMemo(() => {
-    const swaps = data?.mySwapRequests.nodes.filter((swap) => isPending(swap) && swap.employee.id === employeeId) ?? []
-    const offers = data?.myShiftOffers.nodes.filter(isPending) ?? []
+    const swaps = allSwaps?.filter((swap) => isPending(swap) && swap.employee.id === employeeId) ?? []
+    const offers = allOffers?.filter(isPending) ?? []
     return new Map<string, ShiftRequestState>([
       ...(data?.shiftsToSwap ?? []).map(({ id }) => [id, 'possible'] as const),
       ...swaps.map(({ shiftId }) => [shiftId, 'swap'] as const),
       ...offers.map(({ shiftId }) => [shiftId, 'offer'] as const),
     ])
-  }, [data, employeeId])
+  }, [data, allSwaps, allOffers, employeeId])
 }

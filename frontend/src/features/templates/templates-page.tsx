@@ -14,6 +14,7 @@ import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { TemplatesQuery } from '#frontend/gql/graphql.ts'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -25,18 +26,23 @@ import { TemplateCard } from './template-card.tsx'
 import { TemplateDetails } from './template-details.ts'
 import { TemplateShifts } from './template-shifts.tsx'
 import { TemplateEditor, type Editing } from './template-editor.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 
 const Templates = graphql(`
-  query Templates($locationId: ID!) {
-    scheduleTemplates(locationId: $locationId, first: 100) {
+  query Templates($locationId: ID!, $after: String) {
+    scheduleTemplates(locationId: $locationId, first: 100, after: $after) {
       nodes {
         ...TemplateSummary
+      }
+      pageInfo {
+        ...PageFields
       }
     }
   }
 `)
+
+const pageOf = ({ scheduleTemplates }: TemplatesQuery) => scheduleTemplates
 
 export default function TemplatesPage() {
   const { role } = useUser()
@@ -45,10 +51,7 @@ export default function TemplatesPage() {
   const place = usePeopleContext()
   const locations = place?.locations ?? []
   const location = locations.find(({ id }) => id === chosen) ?? place?.own
-  const query = useLoaded(
-    { query: Templates, variables: { locationId: location?.id ?? '' }, pause: !location },
-    ({ scheduleTemplates }) => scheduleTemplates.nodes,
-  )
+  const pages = usePages(Templates, { locationId: location?.id ?? '' }, pageOf, { pause: !location })
   const [editing, setEditing] = useState<Editing>()
   const readOnly = useReadOnly()
   const [viewing, setViewing] = useState<{ id: string; day?: number }>()
@@ -96,7 +99,7 @@ export default function TemplatesPage() {
   }
 
   // While loading, an empty list may belong to the previous location.
-  const templates = query.fetching && query.data?.length === 0 ? undefined : query.data
+  const templates = !pages.settled && pages.data?.length === 0 ? undefined : pages.data
 
   const editor = editing && location && (
     <TemplateEditor
@@ -139,11 +142,11 @@ export default function TemplatesPage() {
         </>
       }
     >
-      <QueryState
-        query={{ ...query, data: templates }}
+      <PagedList
+        pages={{ ...pages, data: templates }}
         label="templates"
         skeleton={<CardsSkeleton />}
-        card={templates !== undefined || query.failed}
+        card={templates !== undefined || pages.failed}
         empty={
           <EmptyState
             action={
@@ -188,7 +191,7 @@ export default function TemplatesPage() {
             ))}
           </ul>
         )}
-      </QueryState>
+      </PagedList>
       {inPlace === undefined && editor}
       <DiscardDialog
         open={discarding !== undefined}

@@ -35,7 +35,7 @@ const nothing: Situation = {
   overtimeToday: [],
   laborReport: { overtime: [] },
   timeOffRequests: [],
-  pendingShiftRequests: { nodes: [] },
+  pendingShiftRequests: [],
   punchReviews: { totalCount: 0 },
 }
 const lines = (more: Partial<Situation>) =>
@@ -83,8 +83,8 @@ test('names at most three employees, each once', () => {
 
 test('includes a swap request once the colleague has accepted', () => {
   const swap = (status: 'requested' | 'accepted') => ({ id: status, status, actions: ['deny' as const] })
-  expect(lines({ pendingShiftRequests: { nodes: [swap('requested')] } })).toEqual([])
-  expect(lines({ pendingShiftRequests: { nodes: [swap('accepted')] } })).toEqual([
+  expect(lines({ pendingShiftRequests: [swap('requested')] })).toEqual([])
+  expect(lines({ pendingShiftRequests: [swap('accepted')] })).toEqual([
     ['1 swap or claim to review', '', '/shift-swaps'],
   ])
 })

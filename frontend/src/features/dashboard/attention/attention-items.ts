@@ -46,7 +46,7 @@ export function attentionItemsOf(
   const [missing, late] = [absences.filter(({ isOver }) => isOver), absences.filter(({ isOver }) => !isOver)]
   const overtime = overtimeOf(overtimeToday, laborReport.overtime, time)
   // A swap request that the colleague has not accepted does not await a manager.
-  const decidable = pendingShiftRequests.nodes.filter(
+  const decidable = pendingShiftRequests.filter(
     ({ status, actions }) => status !== 'requested' && actions.includes('deny'),
   )
 

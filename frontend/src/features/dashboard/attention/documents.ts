@@ -24,13 +24,6 @@ export const Attention = graphql(`
         lastName
       }
     }
-    pendingShiftRequests(first: 100) {
-      nodes {
-        id
-        status
-        actions
-      }
-    }
     punchReviews(first: 1) {
       totalCount
     }

@@ -1,13 +1,24 @@
 import { useSubscription } from 'urql'
+import { RequestsToDecide } from '#frontend/features/shift-requests/documents.ts'
 import { RequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
+import { useRequestPages } from '#frontend/features/shift-requests/use-request-pages.ts'
 import { ReviewsChanged } from '#frontend/features/time-clock/use-review-count.ts'
-import type { AttentionQuery, OvertimeRiskQuery, TodaysScheduleQuery } from '#frontend/gql/graphql.ts'
+import type {
+  AttentionQuery,
+  OvertimeRiskQuery,
+  RequestsToDecideQuery,
+  TodaysScheduleQuery,
+} from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useFresh, type Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Attention, OvertimeRisk } from './documents.ts'
 
-export type Situation = AttentionQuery & OvertimeRiskQuery & Pick<TodaysScheduleQuery, 'shifts'>
+export type Situation = AttentionQuery &
+  OvertimeRiskQuery &
+  Pick<TodaysScheduleQuery, 'shifts'> & {
+    pendingShiftRequests: readonly RequestsToDecideQuery['requests']['nodes'][number][]
+  }
 
 /** Polling intervals in milliseconds. Lateness and overtime arise as time passes, without an event. */
 const [LATENESS, OVERTIME] = [60_000, 5 * 60_000]
@@ -22,17 +33,20 @@ export function useAttention(today: string, { data: shifts, ...schedule }: Loade
     Math.floor(minute / OVERTIME),
     (data) => data,
   )
+  const pending = useRequestPages(RequestsToDecide)
   useSubscription({ query: RequestsChanged })
   useSubscription({ query: ReviewsChanged })
-  const all = [attention, overtime, schedule]
+  const all = [attention, overtime, pending, schedule]
   // Only owners may review their own requests.
   const isTheirs = ({ employee }: { employee: { id: string } }) => role === 'owner' || employee.id !== employeeId
   const data: Situation | undefined = attention.data &&
     overtime.data &&
+    pending.data &&
     shifts && {
       ...attention.data,
       ...overtime.data,
       shifts,
+      pendingShiftRequests: pending.data,
       timeOffRequests: attention.data.timeOffRequests.filter(isTheirs),
     }
   return { data, failed: all.some(({ failed }) => failed), retry: () => all.forEach(({ retry }) => retry()) }

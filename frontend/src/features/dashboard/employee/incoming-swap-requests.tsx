@@ -1,21 +1,24 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { AvailableOfferStatuses, MySwapRequests } from '#frontend/features/shift-requests/documents.ts'
 import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
+import { useClaimableShiftCount } from '#frontend/features/shift-requests/use-claimable-shift-count.ts'
 import { useRequestListState } from '#frontend/features/shift-requests/use-request-list-state.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useRequestPages } from '#frontend/features/shift-requests/use-request-pages.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
-import { AskedOfMe } from './documents.ts'
 
 export function IncomingSwapRequests() {
-  const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
+  const swaps = useRequestPages(MySwapRequests)
+  const available = useRequestPages(AvailableOfferStatuses)
+  const claimable = useClaimableShiftCount()
   // Memoized, because changes are detected by comparing lists.
-  const incoming = useMemo(() => data?.mySwapRequests.nodes.filter(({ actions }) => actions.includes('accept')), [data])
-  const offers = data?.availableShiftOffers.nodes.filter(({ status }) => status === 'available').length ?? 0
-  const open = data?.openShifts.nodes.filter(({ claim }) => !claim).length ?? 0
-  const { screen, place, extras } = useRequestListState(incoming, retry)
-  if (!data && !failed) return <Loading label="Loading requests…">{null}</Loading>
+  const incoming = useMemo(() => swaps.data?.filter(({ actions }) => actions.includes('accept')), [swaps.data])
+  const offers = available.data?.filter(({ status }) => status === 'available').length ?? 0
+  const open = claimable.data ?? 0
+  const { screen, place, extras } = useRequestListState(incoming, [swaps])
+  if ([swaps, available, claimable].some(({ data, failed }) => data === undefined && !failed)) return <Loading label="Loading requests…">{null}</Loading>
   const [first, second] = incoming ?? []
   const title = !first
     ? 'Shifts you can take'
@@ -29,9 +32,9 @@ export function IncomingSwapRequests() {
         <Card title={title} flush>
           {first && (
             <RequestList
-              groups={[{ requests: incoming ?? [] }]}
-              failed={false}
-              retry={retry}
+              // The other pages have only closed requests.
+              pages={{ ...swaps, data: incoming, hasMore: false }}
+              groupsOf={(requests) => [{ requests }]}
               empty={null}
               screen={screen}
             />

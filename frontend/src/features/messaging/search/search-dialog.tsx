@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from 'urql'
+import type { MessagingUsersQuery } from '#frontend/gql/graphql.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { useUser } from '#frontend/shared/session.ts'
@@ -7,11 +9,13 @@ import { Channels, DirectMessages, MessagingUsers } from '../documents.ts'
 import { fullName } from '../types.ts'
 import { SearchResults } from './search-results.tsx'
 
+const pageOf = ({ messagingUsers }: MessagingUsersQuery) => messagingUsers
+
 const nothing = { words: '', channelId: '', senderId: '', startDate: '', endDate: '' }
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { employeeId, firstName, lastName } = useUser()
-  const [{ data: users }] = useQuery({ query: MessagingUsers })
+  const { data: users } = useAllPages(MessagingUsers, {}, pageOf)
   const [{ data: channels }] = useQuery({ query: Channels })
   const [{ data: direct }] = useQuery({ query: DirectMessages })
   const [search, setSearch] = useState(nothing)
@@ -21,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onChange: ({ target }: { target: { value: string } }) => setSearch({ ...search, [name]: target.value }),
   })
   const places = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
-  const people = users?.messagingUsers.nodes.map((person) => [person.id, fullName(person)] as const) ?? []
+  const people = users?.map((person) => [person.id, fullName(person)] as const) ?? []
   const from = [[employeeId, `${firstName} ${lastName} (you)`] as const, ...people]
   return (
     <Dialog open onOpenChange={onClose} title="Search messages" size="large">

@@ -115,7 +115,7 @@ export function PersonOptions({
           ))}
         {(more || hidden > 0) && (
           <p className="px-2.5 py-2 text-small text-quiet">
-            {hidden > 0 ? `${hidden} more` : 'More results'}: type part of {searched}.
+            {hidden > 0 && !more ? `${hidden} more` : 'More results'}: type part of {searched}.
           </p>
         )}
         {message && count === 0 && !none && (

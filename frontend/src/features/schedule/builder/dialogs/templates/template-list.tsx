@@ -10,16 +10,22 @@ import { useBuilder } from '../../builder.ts'
 import { countOfShifts } from '../../model/labels.ts'
 import { offeredTo, recurrenceName, type Offered } from './templates.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
-const TemplatesToApply = graphql(`
-  query TemplatesToApply($day: Date!, $locationId: ID) {
+const AppliedTemplates = graphql(`
+  query AppliedTemplates($day: Date!, $locationId: ID) {
     week(day: $day, locationId: $locationId) {
       id
       start
       appliedTemplates
     }
-    scheduleTemplates(locationId: $locationId, first: 100) {
+  }
+`)
+
+const TemplatesToApply = graphql(`
+  query TemplatesToApply($locationId: ID, $after: String) {
+    scheduleTemplates(locationId: $locationId, first: 100, after: $after) {
       nodes {
         id
         name
@@ -30,24 +36,38 @@ const TemplatesToApply = graphql(`
         }
         shiftCount
       }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
 
 export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates']['nodes'][number]
+const pageOf = ({ scheduleTemplates }: TemplatesToApplyQuery) => scheduleTemplates
+
 type Choose = (template: Offered<ListedTemplate>) => void
 
 export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () => void }) {
   const { week } = useBuilder()
-  const query = useLoaded(
+  const templates = useAllPages(TemplatesToApply, { locationId: week.locationId }, pageOf)
+  const current = useLoaded(
     {
-      query: TemplatesToApply,
+      query: AppliedTemplates,
       variables: { day: week.start, locationId: week.locationId },
       // The cached week may not list a template that was just applied.
       requestPolicy: 'network-only',
     },
-    ({ week: templatesOf, scheduleTemplates }) => offeredTo(templatesOf, scheduleTemplates.nodes),
+    ({ week }) => week,
   )
+  const query = {
+    data: current.data && templates.data && offeredTo(current.data, templates.data),
+    failed: current.failed || templates.failed,
+    retry: () => {
+      current.retry()
+      templates.retry()
+    },
+  }
   return (
     <Dialog open onOpenChange={close} title="Apply Schedule Template" actions={<Button onClick={close}>Cancel</Button>}>
       <QueryState
