@@ -35,14 +35,9 @@ export function ReviewPage() {
             empty={<EmptyState>No requests to approve</EmptyState>}
           />
         </Card>
-        {(reviewed.failed || (reviewed.data && reviewed.data.length > 0)) && (
+        {(waiting || pending.failed) && (reviewed.failed || (reviewed.data && reviewed.data.length > 0)) && (
           <Card title="Recently decided" flush>
-            <RequestList
-              pages={reviewed}
-              groupsOf={(requests) => [{ requests }]}
-              screen={screen}
-              empty={null}
-            />
+            <RequestList pages={reviewed} groupsOf={(requests) => [{ requests }]} screen={screen} empty={null} />
           </Card>
         )}
       </div>

@@ -18,7 +18,8 @@ export function IncomingSwapRequests() {
   const offers = available.data?.filter(({ status }) => status === 'available').length ?? 0
   const open = claimable.data ?? 0
   const { screen, place, extras } = useRequestListState(incoming, [swaps])
-  if ([swaps, available, claimable].some(({ data, failed }) => data === undefined && !failed)) return <Loading label="Loading requests…">{null}</Loading>
+  if ([swaps, available, claimable].some(({ data, failed }) => data === undefined && !failed))
+    return <Loading label="Loading requests…">{null}</Loading>
   const [first, second] = incoming ?? []
   const title = !first
     ? 'Shifts you can take'
