@@ -10,7 +10,7 @@ import { AvailableShiftOffers, MyShiftClaims, MyShiftOffers, MySwapRequests } fr
 import { NewRequestDialog, type NewRequestKind } from './new-request-dialog.tsx'
 import { OwnTabs } from './own-tabs.tsx'
 import { currentLists, tabOf, type Tab } from './tabs.ts'
-import { useClaimableShiftCount } from './use-claimable-shift-count.ts'
+import { useClaimableShiftCount } from './use-open-shifts.ts'
 import { useRequestListState } from './use-request-list-state.tsx'
 import { useRequestPages } from './use-request-pages.ts'
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { OpenShiftsQuery } from '#frontend/gql/graphql.ts'
+import type { ClaimableShiftsQuery, OpenShiftsQuery } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
+import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { RequestsChanged } from './request-fields.ts'
 
 const OpenShifts = graphql(`
@@ -111,4 +113,28 @@ export function useOpenShifts() {
         send(CancelOpenShiftClaim, { requestId }, { done: 'Claim canceled', failed: 'Failed to cancel claim' }),
       ),
   }
+}
+
+const ClaimableShifts = graphql(`
+  query ClaimableShifts($after: String) {
+    openShifts(first: 100, after: $after) {
+      nodes {
+        id
+        claim {
+          id
+        }
+      }
+      pageInfo {
+        ...PageFields
+      }
+    }
+  }
+`)
+
+const claimablePageOf = ({ openShifts }: ClaimableShiftsQuery) => openShifts
+
+/** Returns the number of open shifts that the user can claim and has not claimed yet. */
+export function useClaimableShiftCount(): Loaded<number> {
+  const { data, ...state } = useAllPages(ClaimableShifts, {}, claimablePageOf)
+  return { ...state, data: data?.filter(({ claim }) => !claim).length }
 }
