@@ -16,7 +16,9 @@ test.describe('Signing up', () => {
       await expect(page).toHaveTitle('Sign Up · Muster')
       await page.getByLabel('Organization name').fill('Corner Bakery')
       await page.getByLabel('Location name').fill('Main Street')
-      await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/Can’t change once/)
+      await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
+        /You can’t change the time zone after planning/,
+      )
       await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
       await page.getByLabel('Clock').selectOption('24-hour (14:30)')
       await page.getByLabel('First name').fill('Marta')

@@ -30,7 +30,7 @@ test(
     await preferences.getByLabel('From').fill('21:00')
     await preferences.getByLabel('To', { exact: true }).fill('21:00')
     await preferences.getByRole('button', { name: 'Save preferences' }).click()
-    await expect(preferences).toContainText('Quiet hours end at another time')
+    await expect(preferences).toContainText('Quiet hours must end at a different time')
     await preferences.getByLabel('To', { exact: true }).fill('06:30')
     await preferences.getByRole('button', { name: 'Save preferences' }).click()
     await expect(page.getByText('Preferences saved')).toBeVisible()
