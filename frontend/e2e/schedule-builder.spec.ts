@@ -106,7 +106,8 @@ test.describe('On a desktop @desktop', () => {
     await drag(page, /^Open shifts, Mon, Mar 8/, 0, 3)
     await expectText(page, 'Shift moved to Open shifts on Wed, Mar 10')
     await answer
-    expect(asked).toEqual(['MoveShift', 'PlannedLabor'])
+    // The labor cost may be requested twice: after the response and after the pushed change.
+    expect(new Set(asked)).toEqual(new Set(['MoveShift', 'PlannedLabor']))
   })
 
   test('A week is built by keyboard only, and can be undone after a reload', async ({ page }) => {
