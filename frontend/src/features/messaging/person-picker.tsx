@@ -48,7 +48,8 @@ function People({
   // `without` may leave out everyone on the first pages.
   const needsMore = people.length === 0 && hasMore && !loading && !incomplete
   useEffect(() => {
-    if (needsMore) loadMore()
+    // Each new page is checked again.
+    if (needsMore && data) loadMore()
   }, [needsMore, data, loadMore])
   const options = people.map((person) => ({
     id: person.id,

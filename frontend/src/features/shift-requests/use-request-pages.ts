@@ -22,7 +22,8 @@ export function useRequestPages<Node extends Request>(
   const last = data?.at(-1)
   const needsMore = hasMore && !loading && !incomplete && last !== undefined && isPending(last)
   useEffect(() => {
-    if (needsMore) loadMore()
+    // Each new page is checked again.
+    if (needsMore && data) loadMore()
   }, [needsMore, data, loadMore])
   return pages
 }
