@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { initiatorOf, idIn } from '../graphql/initiator.ts'
 import type { GraphqlContext } from '../graphql/context.ts'
+import { checked } from '../http/input.ts'
 import type { Operation } from './operation.ts'
 import { perform } from './perform.ts'
 import { fieldsOf } from './sdl.ts'
@@ -15,13 +16,9 @@ export const mutations = (operations: readonly Operation[]) => ({
         const { commandId: _command, ...body } = input
         const initiator = initiatorOf(input, context)
         const targetId = rest.includes('{') ? idIn('id', takeId(body)) : undefined
-        const { model, caughtUp } = await perform(
-          operation,
-          context.services,
-          initiator,
-          withoutNulls(operation, body),
-          targetId,
-        )
+        // Every operation's input is an object schema.
+        const validated = checked(operation.input, withoutNulls(operation, body)) as Record<string, unknown>
+        const { model, caughtUp } = await perform(operation, context.services, initiator, validated, targetId)
         return output ? { [output.payload.field]: model, caughtUp } : { caughtUp }
       }
       return [name, resolve]

@@ -2,7 +2,6 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { commandContext, type Initiator } from '../initiator.ts'
 import { ForeignStream } from '../permissions.ts'
 import { requireTarget } from '../http/require-row.ts'
-import { checked } from '../http/input.ts'
 import type { Services } from '../services.ts'
 import { openTokenBucket } from '../token-bucket.ts'
 import type { Operation } from './operation.ts'
@@ -12,18 +11,18 @@ type Performed = { model: unknown; caughtUp: boolean }
 const buckets = new WeakMap<Operation, (employeeId: string) => void>()
 
 /**
- * Validates the input, runs the command, waits for the read models and loads the changed thing. REST and GraphQL share it.
+ * Runs the command, waits for the read models and loads the changed thing. REST and GraphQL share it.
+ * @param input validated by the operation's schema, once, by the caller
  * @param targetId the `{id}` of a call with a target; without one the call creates its target
- * @throws Refusal `invalid`, `too_many_requests`, `not_found`, and whatever the command refuses
+ * @throws Refusal `too_many_requests`, `not_found`, and whatever the command refuses
  */
 export async function perform(
   operation: Operation,
   services: Services,
   { user, commandId }: Initiator,
-  body: unknown,
+  input: Readonly<Record<string, unknown>>,
   targetId?: string,
 ): Promise<Performed> {
-  const input = checked(operation.input, body) as Record<string, unknown>
   spend(operation, user.employeeId)
   const id = targetId ?? (typeof input['id'] === 'string' ? input['id'] : commandId)
   const { output, reason } = operation

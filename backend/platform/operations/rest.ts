@@ -29,7 +29,12 @@ function bodyOf(input: z.ZodType, graphqlOnly: readonly string[] = []): z.ZodTyp
   return z.strictObject(Object.fromEntries(shape))
 }
 
-type Call = { user: User; caller: Caller; body: unknown; params: Readonly<Record<string, string>> }
+type Call = {
+  user: User
+  caller: Caller
+  body: Readonly<Record<string, unknown>>
+  params: Readonly<Record<string, string>>
+}
 
 export const restHandlers = (operations: readonly Operation[], services: Services) =>
   Object.fromEntries(
