@@ -84,11 +84,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
           return [present(error)]
         }
       },
-      onOperation({ extra }, id) {
-        metrics.subscriptions.set(hub.size())
-        void acknowledge(extra.socket, id)
-      },
-      onComplete: () => metrics.subscriptions.set(hub.size()),
+      onOperation: ({ extra }, id) => void acknowledge(extra.socket, id),
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => present(error).toJSON()),
       onNext: (_ctx, _id, _payload, _args, { data, errors }) =>
         errors && { ...(data !== undefined && { data }), errors: errors.map((error) => present(error).toJSON()) },
