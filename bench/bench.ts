@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#backend/platform/database/database.ts'
+import { openDatabase } from '#kernel/postgres/database.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
-import { migrate } from '#backend/platform/database/migrate.ts'
+import { migrateDatabase } from '#backend/platform/database/migrate.ts'
 import { appends } from './sections/appends.ts'
 import { asOf } from './sections/as-of.ts'
 import { builder } from './sections/builder.ts'
@@ -44,7 +44,7 @@ async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof op
   const embedded = await startEmbedded({ dataDir })
   try {
     const database = await openDatabase(embedded.url)
-    await migrate(database.kysely)
+    await migrateDatabase(database.kysely)
     try {
       return await act(database)
     } finally {

@@ -21,8 +21,8 @@ import {
   week,
   work,
 } from '#backend/features/payroll/periods/testing.ts'
-import type { Database } from '#backend/platform/database/database.ts'
-import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import type { Database } from '#kernel/postgres/database.ts'
+import { testDatabase, type TestDatabase } from '#kernel/testing/database.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { testKeys, testMasterKey } from '#kernel/sealing/testing.ts'

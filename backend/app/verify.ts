@@ -7,7 +7,7 @@ import { verifyInstallation } from '#kernel/proof/verify-installation.ts'
 import type { Problem, Verification } from '#kernel/proof/verify.ts'
 import { logContents } from '#schema/log-contents.ts'
 import type { Config } from '#backend/platform/config.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
 import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 

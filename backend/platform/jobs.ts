@@ -5,7 +5,7 @@ import type { Job } from '#kernel/jobs/job.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { NotaryKeys } from '#kernel/proof/keys.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { ForgettingDeps } from './erasure.ts'
 import type { Mail } from './mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { clockIn } from '../shared/events.ts'
 import { openInserts } from '../shared/inserts.ts'

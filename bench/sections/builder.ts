@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { paintAfter, withPage } from '../shared/browser.ts'
 import { median, quantile } from '../shared/load.ts'
 import type { Place } from '../shared/place.ts'

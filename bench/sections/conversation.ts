@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { withPage } from '../shared/browser.ts'
 import { quantile } from '../shared/load.ts'
 import { fillChannels } from './messages.ts'

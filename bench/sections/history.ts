@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { history, type Sources } from '#backend/features/history/queries.ts'
 import { streamName, type AnyEvent, type EventMetadata, type NewEvent, type StreamName } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'

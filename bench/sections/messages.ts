@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Place } from '../shared/place.ts'
 
 type Filling = {

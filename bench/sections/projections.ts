@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'

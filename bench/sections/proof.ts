@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { notaryKeys } from '#kernel/proof/keys.ts'
 import { notarize } from '#kernel/proof/notary.ts'
 import { verifyInstallation } from '#kernel/proof/verify-installation.ts'

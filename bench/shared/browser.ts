@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { ensureBrowser } from '../../frontend/e2e/browser.mjs'
 import { openPlace, type Place } from './place.ts'
 

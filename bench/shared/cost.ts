@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Figure } from './report.ts'
 
 /** µs in one clock tick of /proc, which is a hundredth of a second on every Linux that Node runs on. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { clockIn } from './events.ts'
 import { load, median } from './load.ts'
 

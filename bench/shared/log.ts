@@ -1,5 +1,5 @@
 import { loadConfig } from '#backend/platform/config.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { streamName } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openMusterLog } from '#backend/app/log.ts'

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { openSessions } from '#backend/features/identity/sessions/sessions.ts'
 import { socketTokens } from '#backend/features/identity/sessions/socket-tokens.ts'
 import { userOf } from '#backend/features/identity/user.ts'

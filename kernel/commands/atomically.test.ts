@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import type { RecordedEvent } from '../events.ts'
 import { count, counter, counterStream } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'

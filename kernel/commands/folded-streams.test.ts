@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import { count, counter, counterStream } from '../example/counter.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { systemCommand } from '../testing/command.ts'

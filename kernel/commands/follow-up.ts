@@ -1,5 +1,5 @@
-import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import { derivedId } from '#kernel/commands/ids.ts'
+import type { CommandContext, Outcome } from './command.ts'
+import { derivedId } from './ids.ts'
 
 /** The id derives from `about`, so that a job that repeats the command after a crash has no second effect. */
 export function followUpContext(

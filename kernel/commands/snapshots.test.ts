@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import { count, counter, evolve } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'
 import type { EventLog } from '../log/log.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Database } from './tables.ts'
+import type { Database } from '../postgres/database.ts'
+import './tables.ts'
 import { parkJob } from './dead-jobs.ts'
 import { toStored, type Changes, type JobTable, type Planned, type Schedulable, type StoredJob } from './job.ts'
 import { drainBatch, keptJobs, preferSuccessor, writeToOutbox } from './outbox.ts'
@@ -23,7 +24,7 @@ export type Jobs = {
 }
 
 export type JobsOptions = {
-  database: Database
+  database: Pick<Database, 'kysely' | 'url'>
   redisUrl?: string | undefined
   logger: Logger
   /** How often (ms) to look for entries that a crash or an absent Redis left in the outbox. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import { drainBatch, preferSuccessor, writeToOutbox } from './outbox.ts'
 
 it('a job that has failed stays active while a batch is handed over', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from './tables.ts'
+import type { Database } from '../postgres/database.ts'
+import './tables.ts'
 import { openCache } from '../cache.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import { eventsBetween } from '../log/between.ts'
@@ -14,7 +15,7 @@ import { writeToOutbox } from './outbox.ts'
 import { followUps, type AnyReactions } from './reactions.ts'
 
 export type ReactorOptions = {
-  database: Database
+  database: Pick<Database, 'kysely' | 'url'>
   log: EventLog
   jobs: Pick<Jobs, 'drain'>
   reactions: readonly AnyReactions[]

@@ -1,6 +1,5 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Generated } from 'kysely'
 import type { LastEvent } from '../log/source.ts'
-import type { Tables } from '../postgres/tables.ts'
 import type { StoredJob } from './job.ts'
 
 type Checkpoint = { name: string; position: bigint; last_event: Generated<LastEvent | null> }
@@ -48,5 +47,3 @@ declare module '../postgres/tables.ts' {
     'jobs.outcome': OutcomeRow
   }
 }
-
-export type Database = { kysely: Kysely<Tables>; url: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { up } from '#backend/platform/database/migrations/026_clock.ts'
+import { up } from '../postgres/migrations/026_clock.ts'
 import { ANA, metadata } from '../testing/fixtures.ts'
 import { streamName } from '../events.ts'
 import { inTransaction } from '../postgres/transaction.ts'

@@ -8,7 +8,7 @@ import type { LogOptions } from './log-identity.ts'
 /** @throws if the log is unreachable for 15 s, or the address is invalid */
 export async function openLog(
   { eventStoreUrl, eventStorePrefix }: { eventStoreUrl?: string | undefined; eventStorePrefix?: string | undefined },
-  database: Database,
+  database: Pick<Database, 'url' | 'notifications'>,
   contents: Contents,
   options: LogOptions = {},
 ): Promise<EventLog> {

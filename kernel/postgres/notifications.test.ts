@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import { openNotifications } from './notifications.ts'
 
 const INTERVAL = 50

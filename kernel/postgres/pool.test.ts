@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import { inTransaction } from './transaction.ts'
 
 test('a connection lost between two statements fails the transaction, and the next one works', async () => {

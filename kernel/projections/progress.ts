@@ -40,7 +40,10 @@ type ModelProgress = { build: number; position: Position }
 type WaiterGroup = { progress: readonly ModelProgress[]; waiters: PositionWaiters }
 
 /** Follows the positions of this database's read models, whichever process updates them. Creates missing tables and views. */
-export async function openProgress(database: Database, models: readonly AnyProjection[]): Promise<Progress> {
+export async function openProgress(
+  database: Pick<Database, 'pool' | 'notifications' | 'url'>,
+  models: readonly AnyProjection[],
+): Promise<Progress> {
   const names = models.map((model) => model.name)
   const known = new Map(names.map((name): [string, ModelProgress] => [name, { build: 0, position: 0n }]))
   const foldedBy = new Map<string, string[]>()

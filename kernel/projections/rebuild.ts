@@ -8,7 +8,7 @@ import type { AnyProjection } from './projection.ts'
 import { leaseOf, startProjections, type ProjectionsLogger } from './run.ts'
 
 type RebuildOptions = {
-  database: Database
+  database: Pick<Database, 'pool' | 'notifications' | 'url'>
   log: EventLog
   models: readonly AnyProjection[]
   logger: ProjectionsLogger

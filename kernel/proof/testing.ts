@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { openDatabase } from '#backend/platform/database/database.ts'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { freshStream, punch, punches } from '../log/contract/events.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'

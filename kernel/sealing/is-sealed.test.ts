@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { ORGANIZATION, metadata } from '../testing/fixtures.ts'
 import { hired } from '#projections/testing/testing.ts'
 import { logContents } from '#schema/log-contents.ts'

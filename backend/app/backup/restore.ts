@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Config } from '#backend/platform/config.ts'
-import { migrate } from '#backend/platform/database/migrate.ts'
+import { migrateDatabase } from '#backend/platform/database/migrate.ts'
 import { assertNoServers } from '#backend/platform/database/servers.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { openPool } from '#kernel/postgres/pool.ts'
@@ -155,5 +155,5 @@ async function isEmpty(pool: pg.Pool): Promise<boolean> {
 async function makeTables(pool: pg.Pool, migrations: readonly string[]) {
   await pool.query(`drop schema if exists ${[...kept, ...derived].join(', ')} cascade`)
   await pool.query('drop table if exists kysely_migration, kysely_migration_lock')
-  await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), { only: migrations })
+  await migrateDatabase(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), { only: migrations })
 }

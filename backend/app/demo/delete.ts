@@ -3,7 +3,7 @@ import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { revokeAccess } from '#backend/features/identity/revoke-access.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { employeeId, organizationId } from './ids.ts'
 import { people } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { testKeys } from '#kernel/sealing/testing.ts'

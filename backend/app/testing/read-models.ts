@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Mail } from '#backend/platform/mail/mail.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
-import { up as createDeadlines } from '#backend/platform/database/migrations/004_policies.ts'
+import { up as createDeadlines } from '#kernel/postgres/migrations/004_policies.ts'
 import { up as createJobs } from '#backend/platform/database/migrations/010_jobs.ts'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '#kernel/testing/database.ts'
 import { jobs } from '../jobs.ts'
 
 const chain = { organizationId: 'o', correlationId: 'c', causationId: 'e' }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '#kernel/testing/database.ts'
 import { signUp } from '../testing/account.ts'
 import { startServer, startWorker } from '../testing/server-process.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, jobTable } from '#kernel/jobs/job.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 
 const tables = [
   'identity.tokens',

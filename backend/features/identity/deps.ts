@@ -1,5 +1,5 @@
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import type { Attempts } from './limits/attempts.ts'

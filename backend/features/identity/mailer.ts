@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { User } from '#schema/identity/rest.ts'

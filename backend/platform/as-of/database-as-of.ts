@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type KyselyPlugin, type PostgresPool, type Pos
 import pg from 'pg'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { historyNotKept } from './as-of-plugin.ts'
 import type { Moment } from './moment.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Services } from '../services.ts'
 import type { Moment } from './moment.ts'
 

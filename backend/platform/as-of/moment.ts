@@ -5,7 +5,7 @@ import type { EventLog, Position } from '#kernel/log/log.ts'
 import { partsOfMoment } from '#schema/shared/moment.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { foldedTypes, type AnyProjection } from '#kernel/projections/projection.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 
 export type Moment = { at: Date; position: Position }
 

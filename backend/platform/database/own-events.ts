@@ -16,7 +16,7 @@ import { storableJson } from '#kernel/projections/encode-rows.ts'
 import { concerns, foldEvents, presupposed, type Rows } from '#kernel/projections/fold.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Database } from './database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 
 type Overlays = ReadonlyMap<string, string>
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openPool } from '#kernel/postgres/pool.ts'
-import { hasPending, migrate } from './migrate.ts'
+import { hasPending, migrateDatabase } from './migrate.ts'
 import { readUser, resetPassword, setUpRoles, type Roles } from './roles.ts'
 
 export type Prepared = {
@@ -27,7 +27,7 @@ export async function prepareDatabase(url: string): Promise<Prepared> {
           `The database belongs to another version of Muster, and ${user.name} may not migrate it: start once as its owner`,
         )
       }
-      await migrate(kysely)
+      await migrateDatabase(kysely)
     }
     if (user.restricted) return { url }
     return await connectAsApp(pool, url, user.name)

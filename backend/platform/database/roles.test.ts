@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database } from '#kernel/postgres/database.ts'
 import { prepareDatabase } from './prepare.ts'
 import { readUser } from './roles.ts'
-import { testDatabase, type TestDatabase } from './testing.ts'
+import { testDatabase, type TestDatabase } from '#kernel/testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#kernel/postgres/database.ts'
 import { assertNoServers } from './servers.ts'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from '#kernel/testing/database.ts'
 
 test('throws until the server disconnects, also within one transaction', async () => {
   const database = await testDatabase({ name: 'operator' })

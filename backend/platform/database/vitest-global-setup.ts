@@ -3,17 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#kernel/postgres/database.ts'
 import { startEmbedded } from './embedded.ts'
 import { prepareDatabase } from './prepare.ts'
-import { withDatabase } from './testing.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    templateUrl: string
-    appUrl: string
-  }
-}
+import { withDatabase } from '#kernel/testing/database.ts'
 
 export default async function setup(project: TestProject) {
   const server = await startServer()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog, Position } from '#kernel/log/log.ts'
 import type { Progress, ProjectionStatus } from '#kernel/projections/progress.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { isStorageFull } from './storage-full.ts'
 
 /** With a higher lag the gateway is not ready, so that load balancers skip it. */

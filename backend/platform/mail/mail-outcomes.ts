@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { recordFailure, recordSuccess } from '#kernel/jobs/outcomes.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Mail } from './mail.ts'
 
 /** Successes are recorded at most once per interval (ms): operators need to know whether mail works, not how much is sent. */

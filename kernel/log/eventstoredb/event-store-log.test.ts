@@ -2,7 +2,7 @@ import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-clien
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { logContract } from '../contract.ts'
 import { freshStream, punch } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'

@@ -1,5 +1,5 @@
-import { openDatabase, type Database } from '#backend/platform/database/database.ts'
-import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { openDatabase, type Database } from '../../postgres/database.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

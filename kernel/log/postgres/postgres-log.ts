@@ -17,7 +17,7 @@ const READERS = 5
 type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
 
 export function postgresLog(
-  { url, notifications }: Omit<Database, 'pool'>,
+  { url, notifications }: Pick<Database, 'url' | 'notifications'>,
   contents: Contents,
   { onForeign, keys }: LogOptions = {},
 ): AppendingLog {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { networksOf } from './networks-of.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { openLimiter } from '../limits/limiter.ts'
 import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.ts'

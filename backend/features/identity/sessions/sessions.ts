@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { openCache } from '#kernel/cache.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'

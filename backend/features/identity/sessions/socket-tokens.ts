@@ -1,4 +1,4 @@
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { Identity } from '../identity.ts'
 import type { Sessions } from './sessions.ts'

@@ -2,7 +2,7 @@ import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { wordsIn, type Reactions } from '#projections/messaging/messages.ts'
 import type { Person } from '#backend/features/people/queries.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { everyonesRoom, type Membership } from '../room.ts'
 

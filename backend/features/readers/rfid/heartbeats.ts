@@ -1,5 +1,5 @@
 import { openCache } from '#kernel/cache.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 
 /** Minimum time (ms) between stored heartbeats if nothing else changes. */
 const RESOLUTION = 5000

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '#backend/platform/sessions.ts'
 import { founded } from '#backend/features/organization/domain/organization.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

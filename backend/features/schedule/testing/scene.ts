@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
-import { testDatabase } from '#backend/platform/database/testing.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#kernel/testing/database.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { testLog } from '#backend/app/testing/log.ts'

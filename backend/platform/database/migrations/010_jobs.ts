@@ -1,33 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { up as createOutbox, type Deadline } from '#kernel/postgres/migrations/010_jobs.ts'
 
-type Old = { id: string; kind: string; at: string; data: Record<string, string> }
 type Data = Record<string, unknown>
 
-/**
- * Moves jobs to BullMQ, through an outbox table. Existing deadlines, whose data were all strings, become jobs in the outbox.
- * BullMQ's previous content, alarms for those deadlines, is dropped.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter schema policies rename to jobs`.execute(db)
-  await sql`update jobs.checkpoint set name = 'reactor'`.execute(db)
-  await sql`
-    create table jobs.outbox (
-      sequence bigint generated always as identity primary key,
-      id text not null,
-      job jsonb
-    )
-  `.execute(db)
-  const { rows } = await sql<Old>`
-    select id, kind, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from jobs.deadlines
-  `.execute(db)
-  for (const job of rows.flatMap(jobsOf)) {
-    await sql`insert into jobs.outbox (id, job) values (${job.id}, ${JSON.stringify(job)}::jsonb)`.execute(db)
-  }
-  await sql`drop table jobs.deadlines`.execute(db)
-  await sql`drop schema if exists bullmq cascade`.execute(db)
-}
+/** Existing deadlines, whose data were all strings, become jobs in the outbox. */
+export const up = (db: Kysely<unknown>): Promise<void> => createOutbox(db, jobsOf)
 
-function jobsOf({ id, kind, at, data }: Old) {
+function jobsOf({ id, kind, at, data }: Deadline) {
   const { organizationId, correlationId, causationId, by } = data
   const actor = by === undefined ? { kind: 'system', name: 'Muster' } : { kind: 'employee', employeeId: by }
   const cause = organizationId === undefined ? null : { organizationId, correlationId, causationId, actor }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
-import { testDatabase } from './testing.ts'
+import { kernelMigrations, migrate } from './migrate.ts'
 
 let database: Database
 afterEach(() => database.close())
@@ -45,9 +45,10 @@ test('runs concurrent migrations one after another', async () => {
     `select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|public)'`,
   )
   for (const { nspname } of schemas) await database.pool.query(`drop schema ${nspname} cascade`)
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.kysely)))
+  const migrations = await kernelMigrations()
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.kysely, migrations)))
   expect(applied.filter((names) => names.length > 0).length).toBeLessThanOrEqual(1)
-  expect(await migrate(database.kysely)).toEqual([])
+  expect(await migrate(database.kysely, migrations)).toEqual([])
 })
 
 test('delivers a notification to the listeners of its channel only', async () => {

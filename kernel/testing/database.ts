@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '../postgres/database.ts'
+
+declare module 'vitest' {
+  /** `templateUrl`: a database with the kernel's tables, as their owner. `appUrl`: the role that programs connect with. */
+  interface ProvidedContext {
+    templateUrl: string
+    appUrl: string
+  }
+}
 
 export type TestDatabase = Database & { ownerUrl: string }
 
-/** Connects with Muster's role, or as the owner for tests that change tables. `close` drops the database. */
+/** Connects with the program's role, or as the owner for tests that change tables. `close` drops the database. */
 export async function testDatabase({
   as = 'app',
   ...options
 }: DatabaseOptions & { as?: 'app' | 'owner' } = {}): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
-  const name = `muster_test_${randomBytes(6).toString('hex')}`
+  const name = `test_${randomBytes(6).toString('hex')}`
   await administer(templateUrl, `create database ${name} template ${nameOf(templateUrl)}`)
   // Copying a template does not copy permissions on the database itself.
   await administer(templateUrl, `grant create on database ${name} to ${new URL(inject('appUrl')).username}`)

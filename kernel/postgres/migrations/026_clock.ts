@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { readFile } from 'node:fs/promises'
-import { seedClock } from '#kernel/log/clock.ts'
+import { seedClock } from '../../log/clock.ts'
 
-const appendAll = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
+const appendAll = new URL('../../log/postgres/append-all.sql', import.meta.url)
 
 /** The log's clock maps times to positions: until `at`, the log was at `position`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
