@@ -1,7 +1,15 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { globSync, readFileSync } from 'node:fs'
 
-const scalars = { ID: 'string', DateTime: 'string', Date: 'string', Moment: 'string', ShiftTime: 'string' }
+const scalars = {
+  ID: 'string',
+  DateTime: 'string',
+  Date: 'string',
+  Moment: 'string',
+  ShiftTime: 'string',
+  Cents: 'number',
+  Seconds: 'number',
+}
 
 /** The GraphQL types that features map to types of their own. */
 const models = globSync('backend/features/*/graphql-models.ts').flatMap((file) =>

@@ -30,8 +30,8 @@ test(
 
     await test.step('a preset, with the hours of the closed period', async () => {
       await page.getByLabel('Preset').selectOption('Gusto')
-      await expect(page.getByText(`gusto_${from}_${to}.csv`)).toBeVisible()
-      await expect(file).toContainText('Bea,Stone,Cook,,40.00,5.00,,')
+      await expect(page.getByText(`gusto_${from}_${to}_570.00.csv`)).toBeVisible()
+      await expect(file).toContainText('Bea,Stone,Cook,,40.00,5.00,,,,')
     })
 
     await test.step('columns of their own, shown at once', async () => {
@@ -40,12 +40,12 @@ test(
       await page.getByLabel('Text of column 3').fill('Kitchen')
       await expect(page.getByLabel('Preset')).toHaveValue('')
       await expect(file).toContainText('first_name,last_name,cost_center,')
-      await expect(file).toContainText('Bea,Stone,Kitchen,,40.00,5.00,,')
+      await expect(file).toContainText('Bea,Stone,Kitchen,,40.00,5.00,,,,')
       await page.getByRole('button', { name: 'Move column 1 down' }).click()
       await page.getByRole('button', { name: 'Remove column 8' }).click()
       await page.getByRole('button', { name: /^column 5: Regular$/i }).click()
       await page.getByRole('group', { name: 'Earnings in column 5' }).getByLabel('Overtime').check()
-      await expect(file).toContainText('Stone,Bea,Kitchen,,45.00,5.00,')
+      await expect(file).toContainText('Stone,Bea,Kitchen,,45.00,5.00,,,')
     })
 
     await test.step('a contradiction is named where it is', async () => {
@@ -61,10 +61,10 @@ test(
     await page.goto(`/manager/payroll?start=${from}`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download Gusto file' }).click()
-    expect((await download).suggestedFilename()).toBe(`gusto_${from}_${to}.csv`)
+    expect((await download).suggestedFilename()).toBe(`gusto_${from}_${to}_570.00.csv`)
     expect(await readFile(await (await download).path(), 'utf8')).toBe(
-      'last_name;first_name;cost_center;gusto_employee_id;regular_hours;overtime_hours;double_overtime_hours\r\n' +
-        'Stone;Bea;Kitchen;;45,00;5,00;\r\n',
+      'last_name;first_name;cost_center;gusto_employee_id;regular_hours;overtime_hours;double_overtime_hours;correction_payment;reimbursement\r\n' +
+        'Stone;Bea;Kitchen;;45,00;5,00;;;\r\n',
     )
   },
 )

@@ -26,7 +26,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const payItems = projection<PayItemRow>({
   name: 'pay_items',
-  version: 2,
+  version: 3,
   past: true,
   key: 'item_id',
   columns: {
@@ -35,7 +35,8 @@ export const payItems = projection<PayItemRow>({
     organization_id: 'uuid not null',
     day: 'text not null',
     kind: 'text not null',
-    amount_cents: 'integer',
+    // Exact up to 2^53, like every amount in events and JSON.
+    amount_cents: 'double precision',
     weeks: 'integer not null',
     reason: 'text not null',
     added_at: 'timestamptz not null',

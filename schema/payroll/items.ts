@@ -34,7 +34,7 @@ export const coversWeeks = (kind: PayItemKind) => kind === 'bonus' || kind === '
 export const payItemFields = {
   day,
   kind: z.enum(payItemKinds),
-  amountCents: z.int().min(1, 'An amount is positive').max(100_000_000, 'At most 1,000,000').nullable(),
+  amountCents: z.int().min(1, 'An amount is positive').max(100_000_000_000, 'At most 1,000,000,000').nullable(),
   weeks: z.int().min(1, 'At least one week').max(53, 'At most 53 weeks'),
   reason: z.string().trim().min(1, 'Enter a reason').max(500, 'At most 500 characters'),
 }

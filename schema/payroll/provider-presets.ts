@@ -1,9 +1,9 @@
-import { earnings, type Earning } from './items.ts'
-import type { providerFields, ProviderMapping } from './providers.ts'
+import { earnings } from './items.ts'
+import type { providerFields, ProviderEarning, ProviderMapping } from './providers.ts'
 
 const field = (header: string, of: (typeof providerFields)[number]) => ({ header, value: { field: of } })
-const hours = (header: string, ...of: Earning[]) => ({ header, value: { hoursOf: of } })
-const amount = (header: string, ...of: Earning[]) => ({ header, value: { amountOf: of } })
+const hours = (header: string, ...of: ProviderEarning[]) => ({ header, value: { hoursOf: of } })
+const amount = (header: string, ...of: ProviderEarning[]) => ({ header, value: { amountOf: of } })
 const constant = (header: string, text = '') => ({ header, value: { constant: text } })
 
 const usual = {
@@ -45,25 +45,41 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
       ),
       amount('Reimbursements', 'reimbursement'),
     ],
-    fileName: 'payroll_{start}_{end}.csv',
+    fileName: 'payroll_{start}_{end}_{total}.csv',
   },
   adp: {
     ...usual,
     name: 'ADP Workforce Now',
     rows: 'person',
     columns: [
-      constant('Co Code', 'XXX'),
+      field('Co Code', 'companyCode'),
       constant('Batch ID', '1'),
       field('File #', 'payrollNumber'),
       hours('Reg Hours', 'regular'),
       hours('O/T Hours', 'overtime'),
-      constant('Temp Dept'),
       { header: 'Hours 3 Code', value: { next: 'code' } },
       { header: 'Hours 3 Amount', value: { next: 'hours' } },
+      { header: 'Earnings 3 Code', value: { next: 'amount-code' } },
+      { header: 'Earnings 3 Amount', value: { next: 'amount' } },
     ],
-    codes: { 'double-time': 'D', 'missed-meal': 'M', 'missed-rest': 'R' },
+    codes: {
+      'double-time': 'D',
+      'holiday-premium': 'HOL',
+      'call-back': 'C',
+      bonus: 'B',
+      'flat-bonus': 'B',
+      'discretionary-bonus': 'B',
+      differential: 'S',
+      reimbursement: 'E',
+      'paid-leave': 'V',
+      'missed-meal': 'M',
+      'missed-rest': 'R',
+      'rate-difference': 'A',
+    },
+    companyCode: '',
     blankZeros: true,
-    fileName: 'PRXXXEPI.csv',
+    // ADP imports no other name.
+    fileName: 'PR{company}EPI.csv',
   },
   gusto: {
     ...usual,
@@ -78,9 +94,20 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
       hours('overtime_hours', 'overtime'),
       hours('double_overtime_hours', 'double-time'),
       amount('bonus', ...bonuses),
+      amount(
+        'correction_payment',
+        'rate-difference',
+        'holiday-premium',
+        'call-back',
+        'differential',
+        'paid-leave',
+        'missed-meal',
+        'missed-rest',
+      ),
+      amount('reimbursement', 'reimbursement'),
     ],
     blankZeros: true,
-    fileName: 'gusto_{start}_{end}.csv',
+    fileName: 'gusto_{start}_{end}_{total}.csv',
   },
   paychex: {
     ...usual,
@@ -121,6 +148,6 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
     },
     blankZeros: true,
     plain: true,
-    fileName: 'paychex_{start}_{end}.csv',
+    fileName: 'paychex_{start}_{end}_{total}.csv',
   },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { name } from '#schema/shared/fields.ts'
-import { earnings } from './items.ts'
+import { earnings, earningTitles } from './items.ts'
 
 export const providerFields = [
   'payrollNumber',
@@ -11,18 +11,31 @@ export const providerFields = [
   'hourlyRate',
   'periodStart',
   'periodEnd',
+  'companyCode',
 ] as const
 
-const earning = z.enum(earnings)
-const several = z.array(earning).min(1, 'Choose an earning').max(earnings.length)
+/** `rate-difference`: pay of earnings whose column has only hours, beyond what the provider computes from those hours. */
+export const providerEarnings = [...earnings, 'rate-difference'] as const
+export type ProviderEarning = (typeof providerEarnings)[number]
 
-/** `next` lists the code or the hours of each earning with a code on a row of its own. `earning`: if rows are per earning. */
+export const providerEarningTitles: readonly (readonly [ProviderEarning, string])[] = [
+  ...earningTitles,
+  ['rate-difference', 'Pay beyond hours × rate'],
+]
+
+const earning = z.enum(providerEarnings)
+const several = z.array(earning).min(1, 'Choose an earning').max(providerEarnings.length)
+
+/**
+ * `next`, if rows are per person: lists each coded earning on a row of its own, with its hours (`code`, `hours`) or its
+ * amount (`amount-code`, `amount`). `earning`, if rows are per earning.
+ */
 const value = z.union([
   z.strictObject({ constant: z.string().max(100) }),
   z.strictObject({ field: z.enum(providerFields) }),
   z.strictObject({ hoursOf: several }),
   z.strictObject({ amountOf: several }),
-  z.strictObject({ next: z.enum(['code', 'hours']) }),
+  z.strictObject({ next: z.enum(['code', 'hours', 'amount-code', 'amount']) }),
   z.strictObject({ earning: z.enum(['code', 'hours', 'amount']) }),
 ])
 export type ProviderValue = z.infer<typeof value>
@@ -37,6 +50,8 @@ export const providerMapping = z
       .max(60, 'At most 60 columns'),
     /** Earnings without a code have no row and are not listed by `next`. */
     codes: z.partialRecord(earning, z.string().trim().max(20)),
+    /** Code of the employer at the provider. */
+    companyCode: z.string().trim().max(20, 'At most 20 characters').optional(),
     header: z.boolean(),
     delimiter: z.enum([',', ';', '\t']),
     decimalSeparator: z.enum(['.', ',']),
@@ -55,7 +70,14 @@ export const providerMapping = z
   })
 export type ProviderMapping = z.infer<typeof providerMapping>
 
+/** @param cents the control total for `{total}` */
 export const fileNameOf = (
-  { fileName }: Pick<ProviderMapping, 'fileName'>,
+  { fileName, companyCode = '' }: Pick<ProviderMapping, 'fileName' | 'companyCode'>,
   { from, to }: { from: string; to: string },
-) => fileName.replaceAll('{start}', from).replaceAll('{end}', to)
+  cents: number,
+) =>
+  fileName
+    .replaceAll('{start}', from)
+    .replaceAll('{end}', to)
+    .replaceAll('{company}', companyCode.replaceAll(/[^\w-]/g, ''))
+    .replaceAll('{total}', (cents / 100).toFixed(2))

@@ -11,7 +11,7 @@ export const payrollNumber = optionalText(50, 'A payroll number has at most 50 c
 export const hourlyRate = z
   .number()
   .min(0, 'A rate cannot be negative')
-  .max(10_000, 'A rate can be at most 10,000 an hour')
+  .max(10_000_000, 'A rate can be at most 10,000,000 an hour')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'A rate has at most two decimals')
 export const rate = hourlyRate.nullable()
 

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { z } from 'zod'
 import { day } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
@@ -25,6 +25,10 @@ const Day = scalar('Date', (value) => checkedBy(day, value))
 /** A local time, for input only. The location's time zone determines the instant. */
 const ShiftTime = scalar('ShiftTime', (value) => checkedBy(shiftTime, value))
 
+/** Whole numbers up to 2^53, because sums of money and time exceed the 32 bits of Int. */
+const Cents = wholeNumber('Cents', 'An amount is a whole number of cents')
+const Seconds = wholeNumber('Seconds', 'A duration is a whole number of seconds')
+
 function checkedBy(schema: z.ZodType<string>, value: unknown) {
   const { success, data, error } = schema.safeParse(value)
   if (!success) throw new GraphQLError(error.issues[0]?.message ?? 'This is malformed')
@@ -35,4 +39,17 @@ function scalar(name: string, coerceInputValue: (value: unknown) => string) {
   return new GraphQLScalarType<string, string>({ name, coerceOutputValue: String, coerceInputValue })
 }
 
-export const scalars = { DateTime, Date: Day, Moment, ShiftTime }
+function wholeNumber(name: string, message: string) {
+  const whole = (value: unknown) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new GraphQLError(message)
+    return value
+  }
+  return new GraphQLScalarType<number, number>({
+    name,
+    coerceOutputValue: whole,
+    coerceInputValue: whole,
+    coerceInputLiteral: (node) => whole(node.kind === Kind.INT ? Number(node.value) : null),
+  })
+}
+
+export const scalars = { DateTime, Date: Day, Moment, ShiftTime, Cents, Seconds }

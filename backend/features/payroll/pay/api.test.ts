@@ -61,15 +61,25 @@ test('a provider’s file follows its preset or the organization’s mapping', a
   const { owner, ana, week, done } = await weekOf46Hours()
   await done(owner.send('PUT', `/api/employees/${ana.user.id}/payroll-number`, { body: { payrollNumber: '00123' } }))
   const gusto = await owner.get(`/api/payroll/export?${week}&format=gusto`)
-  expect(gusto.headers.get('content-disposition')).toContain('gusto_2026-01-04_2026-01-10.csv')
-  expect(gusto.text.split('\r\n').slice(1)).toEqual(['Ana,Test,Cook,00123,40.00,6.00,,', ''])
+  expect(gusto.headers.get('content-disposition')).toContain('gusto_2026-01-04_2026-01-10_588.00.csv')
+  expect(gusto.text.split('\r\n').slice(1)).toEqual(['Ana,Test,Cook,00123,40.00,6.00,,,,', ''])
 
   const { presets, mapping } = (await owner.get('/api/payroll/provider')).body
   expect(mapping).toEqual(presets.generic)
-  const own = { ...presets.adp, fileName: 'PRABCEPI.csv', header: false }
+  const own = { ...presets.adp, companyCode: 'ABC', header: false }
   const preview = { mapping: own, startDate: '2026-01-04', endDate: '2026-01-10' }
-  const lines = ['XXX,1,00123,40.00,6.00,,,']
-  expect((await owner.post('/api/payroll/provider/preview', preview)).body).toEqual({ fileName: 'PRABCEPI.csv', lines })
+  const lines = ['ABC,1,00123,40.00,6.00,,,,']
+  expect((await owner.post('/api/payroll/provider/preview', preview)).body).toEqual({
+    fileName: 'PRABCEPI.csv',
+    provider: 'ADP Workforce Now',
+    lines,
+    controlCents: 58_800,
+    paidCents: 58_800,
+    uncarried: [],
+    missingNumbers: [],
+    isCompanyCodeMissing: false,
+    missingCodes: [],
+  })
   expect((await owner.send('PUT', '/api/payroll/provider', { body: own })).status).toBe(200)
   expect((await owner.get(`/api/payroll/export?${week}&format=provider`)).text).toBe(`${lines[0]}\r\n`)
   expect((await ana.browser.get('/api/payroll/provider')).status).toBe(403)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { Download } from '#backend/platform/http/download.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -10,10 +11,10 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
-import { fileNameOf, type ProviderMapping } from '#schema/payroll/providers.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import { closedPeriod, type ClosedPeriod } from '../periods/pay-calendar.ts'
 import { earners } from '../providers/earners.ts'
-import { providerLines, providerOf } from '../providers/file.ts'
+import { assertComplete, providerFile, providerOf } from '../providers/file.ts'
 import { exportedCsv, exportedSheet, exportOf, hoursOf } from './export.ts'
 import { payOfEmployee } from './employee-pay.ts'
 
@@ -35,7 +36,7 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       // Downloading the same file again records nothing.
       const commandId = derivedId('export', closingId, name)
       const data = { from, to, format: name, digest }
-      await services.commands.recordPayPeriodExport(commandContext(user, commandId), data)
+      await services.caughtUp(await services.commands.recordPayPeriodExport(commandContext(user, commandId), data))
     }
     return { 'x-payroll-digest': digest }
   }
@@ -51,8 +52,12 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, range)])
       const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
       const closed = await closedPeriod(kysely, user.organizationId, range)
-      const lines = providerLines(mapping, range, earners(kysely, user, range, closed))
-      return new Download(fileNameOf(mapping, range), CSV, lines, closed && (await recordExport(call, closed, mapping)))
+      const file = await providerFile(mapping, range, earners(kysely, user, range, closed))
+      assertComplete(file)
+      return new Download(file.name, CSV, Readable.from(file.lines), {
+        'x-payroll-total-cents': String(file.controlCents),
+        ...(closed && (await recordExport(call, closed, mapping))),
+      })
     },
     'GET /api/payroll/employees/{id}': async ({ user, params, query }) => {
       const request = { employeeId: params.id, ...rangeOf(query) }

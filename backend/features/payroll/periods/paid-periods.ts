@@ -21,7 +21,7 @@ type PaidRow = {
   first_day: string
   last_day: string
   employee_id: string
-  amount_cents: number
+  amount_cents: bigint
   lines: readonly PayLine[]
   corrections: readonly Correction[]
   causes: readonly Cause[]
@@ -95,7 +95,7 @@ const asPaid = (row: PaidRow): PaidPeriod => ({
   employeeId: row.employee_id,
   period: { from: row.first_day, to: row.last_day },
   lines: row.lines,
-  amountCents: row.amount_cents,
+  amountCents: Number(row.amount_cents),
   corrections: row.corrections,
   causes: row.causes,
 })

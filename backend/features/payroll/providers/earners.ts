@@ -11,7 +11,8 @@ import { payrollPeople, type PayrollScope } from '../queries/payroll-people.ts'
 import type { PayrollPerson } from '../queries/payroll-person.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { payView } from '../pay-view.ts'
-import { earnedIn, type EarningTotal, type Earner } from './rows.ts'
+import type { EarningTotal } from './carried-pay.ts'
+import { earnedIn, type Earner } from './rows.ts'
 
 type EarnerSource = { person: PayrollPerson; earned: ReadonlyMap<Earning, EarningTotal> }
 

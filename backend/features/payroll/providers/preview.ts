@@ -1,30 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { fileNameOf, type ProviderMapping } from '#schema/payroll/providers.ts'
+import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Range } from '../domain/totals.ts'
 import { closedPeriod } from '../periods/pay-calendar.ts'
 import { earners } from './earners.ts'
-import { providerLines } from './file.ts'
+import { providerFile, providerOf, type ProviderFile } from './file.ts'
 
 const LINES = 20
 
-export type ProviderPreview = { fileName: string; lines: string[] }
+export type ProviderPreview = Omit<ProviderFile, 'name'> & { fileName: string }
 
-/** Returns lines without line breaks. @throws Refusal `forbidden` unless the user runs payroll */
+/** @param mapping `null` for the stored one. @returns lines without line breaks. @throws Refusal `forbidden` unless the user runs payroll */
 export async function providerPreview(
   db: Kysely<Tables>,
   user: User,
-  mapping: ProviderMapping,
+  draft: ProviderMapping | null,
   range: Range,
 ): Promise<ProviderPreview> {
   await assertRunsPayroll(db, user)
+  const mapping = draft ?? (await providerOf(db, user.organizationId))
   const closed = await closedPeriod(db, user.organizationId, range)
-  const lines: string[] = []
-  for await (const line of providerLines(mapping, range, earners(db, user, range, closed))) {
-    lines.push(line.replace(/\r\n$/, ''))
-    if (lines.length === LINES) break
-  }
-  return { fileName: fileNameOf(mapping, range), lines }
+  const file = await providerFile(mapping, range, earners(db, user, range, closed))
+  const { name: fileName, lines, ...checks } = file
+  return { ...checks, fileName, lines: lines.slice(0, LINES).map((line) => line.replace(/\r\n$/, '')) }
 }

@@ -9,7 +9,7 @@ const period = { from: '2026-01-04', to: '2026-01-17' }
 const hour = 3600
 
 const earner = (earned: Partial<Record<Earning, [seconds: number, cents: number]>>, person = {}): Earner => ({
-  person: { firstName: 'Ana', lastName: 'Lopez', position: 'Cook', payrollNumber: '00123', ...person },
+  person: { id: 'ana', firstName: 'Ana', lastName: 'Lopez', position: 'Cook', payrollNumber: '00123', ...person },
   location: 'Centre',
   hourlyRateCents: 1250,
   earned: new Map(
@@ -19,7 +19,7 @@ const earner = (earned: Partial<Record<Earning, [seconds: number, cents: number]
 const week = earner({ regular: [40 * hour, 50_000], overtime: [6 * hour, 11_250], bonus: [0, 4600] })
 
 const fileOf = (mapping: ProviderMapping, ...earners: Earner[]) => {
-  const lines = earners.flatMap((each) => rowsOf(mapping, each, period).map((row) => lineOf(mapping, row)))
+  const lines = earners.flatMap((each) => rowsOf(mapping, each, period).rows.map((row) => lineOf(mapping, row)))
   const header = mapping.header
     ? [
         lineOf(
@@ -43,18 +43,17 @@ describe('a provider’s file', () => {
       'missed-meal': [hour, 1250],
     })
     expect(fileOf(providerPresets.adp, week, all)).toEqual([
-      'Co Code,Batch ID,File #,Reg Hours,O/T Hours,Temp Dept,Hours 3 Code,Hours 3 Amount',
-      'XXX,1,00123,40.00,6.00,,,',
-      'XXX,1,00123,40.00,,,D,1.00',
-      'XXX,1,00123,,,,M,1.00',
+      'Co Code,Batch ID,File #,Reg Hours,O/T Hours,Hours 3 Code,Hours 3 Amount,Earnings 3 Code,Earnings 3 Amount',
+      ',1,00123,40.00,6.00,,,B,46.00',
+      ',1,00123,40.00,,D,1.00,M,12.50',
     ])
   })
 
   it('for Gusto has blanks instead of zeros', () => {
     expect(fileOf(providerPresets.gusto, week, earner({ regular: [hour, 1250] }))).toEqual([
-      'first_name,last_name,title,gusto_employee_id,regular_hours,overtime_hours,double_overtime_hours,bonus',
-      'Ana,Lopez,Cook,00123,40.00,6.00,,46.00',
-      'Ana,Lopez,Cook,00123,1.00,,,',
+      'first_name,last_name,title,gusto_employee_id,regular_hours,overtime_hours,double_overtime_hours,bonus,correction_payment,reimbursement',
+      'Ana,Lopez,Cook,00123,40.00,6.00,,46.00,,',
+      'Ana,Lopez,Cook,00123,1.00,,,,,',
     ])
   })
 
@@ -83,7 +82,7 @@ describe('a provider’s file', () => {
     expect(fileOf(mapping, earner({ regular: [hour / 2, 625] }, { lastName: 'O;Dea' }))).toEqual([
       '"O;Dea";17.01.2026;0,50',
     ])
-    expect(fileNameOf(providerPresets.gusto, period)).toBe('gusto_2026-01-04_2026-01-17.csv')
+    expect(fileNameOf(providerPresets.gusto, period, 123456)).toBe('gusto_2026-01-04_2026-01-17_1234.56.csv')
   })
 
   it('rounds hours so that columns add up to the hours worked', () => {

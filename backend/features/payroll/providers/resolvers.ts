@@ -1,5 +1,5 @@
-import { providerPreviewRequest } from '#schema/payroll/providers-rest.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
+import { range } from '#schema/payroll/range.ts'
 import { organizationActions } from '#backend/features/organization/actions.ts'
 import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { PayProviderDraft, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -11,8 +11,8 @@ export const providerResolvers = {
   Query: {
     payProvider: (_, __, { user, services }) => payProviderFor(services.database.kysely, user),
     payProviderPreview: (_, { mapping: draft, from, to }, { user, services }) => {
-      const request = { mapping: withCodes(draft), startDate: from, endDate: to }
-      const { mapping } = checked(providerPreviewRequest, request)
+      checked(range, { startDate: from, endDate: to })
+      const mapping = draft ? checked(providerMapping, withCodes(draft)) : null
       return providerPreview(services.database.kysely, user, mapping, { from, to })
     },
   },
@@ -24,12 +24,19 @@ export const providerResolvers = {
         checked(providerMapping, withCodes(input.mapping)),
       ),
   },
+  PayProviderPreview: {
+    lines: ({ lines }) => [...lines],
+    uncarried: ({ uncarried }) => [...uncarried],
+    missingNumbers: ({ missingNumbers }) => [...missingNumbers],
+    missingCodes: ({ missingCodes }) => [...missingCodes],
+  },
   PayProvider: {
     codes: ({ codes }) => Object.entries(codes).map(([earning, code]) => ({ earning, code })),
   },
 } satisfies Resolvers
 
-const withCodes = ({ codes, ...draft }: PayProviderDraft) => ({
+const withCodes = ({ codes, companyCode, ...draft }: PayProviderDraft) => ({
   ...draft,
+  ...(typeof companyCode === 'string' && { companyCode }),
   codes: Object.fromEntries(codes.map(({ earning, code }) => [earning, code])),
 })

@@ -1,13 +1,12 @@
-import { earnings, type Earning } from '#schema/payroll/items.ts'
-import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
+import type { Earning } from '#schema/payroll/items.ts'
+import type { ProviderEarning, ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import { earningOf, hundredthsOf, countsHours, type Range } from '../domain/totals.ts'
+import { earningOf, countsHours, type Range } from '../domain/totals.ts'
 import type { PayrollPerson } from '../queries/payroll-person.ts'
-
-export type EarningTotal = { seconds: number; cents: number }
+import { carriedEarnings, carriedPay, carrierOf, type CarriedPay, type EarningTotal } from './carried-pay.ts'
 
 export type Earner = {
-  person: Pick<PayrollPerson, 'firstName' | 'lastName' | 'position' | 'payrollNumber'>
+  person: Pick<PayrollPerson, 'id' | 'firstName' | 'lastName' | 'position' | 'payrollNumber'>
   location: string
   hourlyRateCents: number | null
   earned: ReadonlyMap<Earning, EarningTotal>
@@ -31,13 +30,16 @@ export function earnedIn(lines: readonly PayLine[]): ReadonlyMap<Earning, Earnin
 /** Text, or hundredths of an hour or of a dollar. */
 export type Cell = string | { hundredths: number }
 
-/** More than one row if `next` columns have several earnings to list. */
-export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateCents, earned }: Earner, period: Range) {
-  const hours = roundedHours(earned)
-  const sumOf = (of: readonly Earning[], amounts: ReadonlyMap<Earning, number>) =>
+export type EarnerRows = { rows: Cell[][]; pay: CarriedPay }
+
+/** Returns more than one row if `next` columns have several earnings to list. */
+export function rowsOf(mapping: ProviderMapping, earner: Earner, period: Range): EarnerRows {
+  const { person, location, hourlyRateCents, earned } = earner
+  const pay = carriedPay(mapping, earned, hourlyRateCents)
+  const { hours, cents } = pay
+  const sumOf = (of: readonly ProviderEarning[], amounts: ReadonlyMap<ProviderEarning, number>) =>
     of.reduce((sum, each) => sum + (amounts.get(each) ?? 0), 0)
-  const cents = new Map([...earned].map(([earning, each]) => [earning, each.cents]))
-  const coded = earnings.filter((each) => mapping.codes[each] && (hours.get(each) ?? 0) + (cents.get(each) ?? 0) !== 0)
+  const coded = carriedEarnings(mapping, pay)
   const fields = {
     payrollNumber: person.payrollNumber ?? '',
     firstName: person.firstName,
@@ -47,40 +49,51 @@ export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateC
     hourlyRate: hourlyRateCents === null ? '' : { hundredths: hourlyRateCents },
     periodStart: dayIn(period.from, mapping.dateFormat),
     periodEnd: dayIn(period.to, mapping.dateFormat),
+    companyCode: mapping.companyCode ?? '',
   } as const
 
-  const cell = (value: ProviderValue, subject: Earning | undefined, isFirst: boolean): Cell => {
+  const valueOf = (part: 'code' | 'hours' | 'amount', earning: ProviderEarning | undefined): Cell => {
+    if (earning === undefined) return ''
+    if (part === 'code') return mapping.codes[earning] ?? ''
+    return { hundredths: (part === 'hours' ? hours : cents).get(earning) ?? 0 }
+  }
+  const cell = (value: ProviderValue, { byRow, byHours, byAmount }: RowEarnings, isFirst: boolean): Cell => {
     if ('constant' in value) return value.constant
     if ('field' in value) return fields[value.field]
     // Totals appear on the first row only.
     if ('hoursOf' in value) return { hundredths: isFirst ? sumOf(value.hoursOf, hours) : 0 }
     if ('amountOf' in value) return { hundredths: isFirst ? sumOf(value.amountOf, cents) : 0 }
-    const part = 'next' in value ? value.next : value.earning
-    if (subject === undefined) return ''
-    if (part === 'code') return mapping.codes[subject] ?? ''
-    return { hundredths: (part === 'hours' ? hours : cents).get(subject) ?? 0 }
+    if ('earning' in value) return valueOf(value.earning, byRow)
+    if (value.next === 'amount-code') return valueOf('code', byAmount)
+    return valueOf(value.next, value.next === 'amount' ? byAmount : byHours)
   }
-  const subjects = mapping.rows === 'earning' ? coded : nextSubjects(mapping, coded, hours)
-  return subjects.map((subject, index) => mapping.columns.map(({ value }) => cell(value, subject, index === 0)))
+  const all = mapping.rows === 'earning' ? coded.map((byRow) => ({ byRow })) : nextEarnings(mapping, coded, hours)
+  return {
+    rows: all.map((row, index) => mapping.columns.map(({ value }) => cell(value, row, index === 0))),
+    pay,
+  }
 }
 
-function nextSubjects({ columns }: ProviderMapping, coded: readonly Earning[], hours: ReadonlyMap<Earning, number>) {
-  const own = new Set(columns.flatMap(({ value }) => ('hoursOf' in value ? value.hoursOf : [])))
-  const rest = coded.filter((each) => !own.has(each) && (hours.get(each) ?? 0) !== 0)
-  return columns.some(({ value }) => 'next' in value) && rest.length > 0 ? rest : [undefined]
-}
+type RowEarnings = { byRow?: ProviderEarning; byHours?: ProviderEarning; byAmount?: ProviderEarning }
 
-function roundedHours(earned: ReadonlyMap<Earning, EarningTotal>): ReadonlyMap<Earning, number> {
-  const of = (earning: Earning) => earned.get(earning)?.seconds ?? 0
-  const worked = hundredthsOf({ regular: of('regular'), overtime: of('overtime'), double: of('double-time') })
-  const rounded = new Map([...earned].map(([earning, { seconds }]) => [earning, Math.round(seconds / 36)]))
-  const exact = [
-    ['regular', worked.regular],
-    ['overtime', worked.overtime],
-    ['double-time', worked.double],
-  ] as const
-  for (const [earning, hundredths] of exact) if (earned.has(earning)) rounded.set(earning, hundredths)
-  return rounded
+function nextEarnings(
+  mapping: ProviderMapping,
+  coded: readonly ProviderEarning[],
+  hours: ReadonlyMap<ProviderEarning, number>,
+): RowEarnings[] {
+  const has = (part: string) => mapping.columns.some(({ value }) => 'next' in value && value.next === part)
+  const own = new Set(
+    mapping.columns.flatMap(({ value }) =>
+      'hoursOf' in value ? value.hoursOf : 'amountOf' in value ? value.amountOf : [],
+    ),
+  )
+  const rest = coded.filter((each) => !own.has(each))
+  const byAmount = has('amount') ? rest.filter((each) => carrierOf(mapping, each) === 'amount') : []
+  const byHours = has('hours') ? rest.filter((each) => !byAmount.includes(each) && hours.get(each)) : []
+  return Array.from({ length: Math.max(1, byHours.length, byAmount.length) }, (_, index) => ({
+    ...(byHours[index] && { byHours: byHours[index] }),
+    ...(byAmount[index] && { byAmount: byAmount[index] }),
+  }))
 }
 
 function dayIn(day: string, format: ProviderMapping['dateFormat']): string {

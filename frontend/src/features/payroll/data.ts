@@ -1,7 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
 const payQueries = ['pay', 'payPeriod', 'payPeriods', 'myPayPeriods']
-const periodQueries = ['payPeriod', 'payPeriods']
+const periodQueries = ['payPeriod', 'payPeriods', 'payProviderPreview']
 
 export const data: FeatureData = {
   keys: { PaidEntry: () => null, PayEvidence: () => null },
@@ -13,7 +13,8 @@ export const data: FeatureData = {
     deleteEntry: payQueries,
     reviewCorrectionProposal: payQueries,
     updatePayRate: payQueries,
-    updatePayProvider: ['payProvider'],
+    updatePayProvider: ['payProvider', 'payProviderPreview'],
+    updatePayrollNumber: ['payProviderPreview'],
     payPeriodsChanged: periodQueries,
     payHoursChanged: periodQueries,
     approveHours: ['payPeriods'],

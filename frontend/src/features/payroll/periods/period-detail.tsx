@@ -48,7 +48,6 @@ function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) 
                 Close period
               </Button>
             )}
-            {!isOpen && runsPayroll && <DownloadFile from={from} to={to} />}
             {!isOpen && role === 'owner' && <Button onClick={() => setDialog('reopen')}>Reopen</Button>}
           </>
         }
@@ -78,6 +77,7 @@ function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) 
           </ul>
         </Alert>
       )}
+      {!isOpen && runsPayroll && <DownloadFile from={from} to={to} />}
       <PeoplePaid period={period} isOpen={isOpen} />
       {differences.length > 0 && <Differences differences={differences} />}
       {dialog === 'close' && <CloseDialog period={period} onClosed={onClosed} onClose={() => setDialog(undefined)} />}

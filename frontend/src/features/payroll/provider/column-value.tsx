@@ -3,8 +3,12 @@ import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
-import { earningTitles, type Earning } from '#schema/payroll/items.ts'
-import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
+import {
+  providerEarningTitles,
+  type ProviderEarning,
+  type ProviderMapping,
+  type ProviderValue,
+} from '#schema/payroll/providers.ts'
 import { choicesFor, keyOf, valueFor } from './column-values.ts'
 
 export function ColumnValue({
@@ -54,12 +58,12 @@ function Earnings({
   onChoose,
 }: {
   name: string
-  chosen: readonly Earning[]
-  onChoose: (chosen: Earning[]) => void
+  chosen: readonly ProviderEarning[]
+  onChoose: (chosen: ProviderEarning[]) => void
 }) {
   const [open, setOpen] = useState(false)
-  const titles = earningTitles.filter(([earning]) => chosen.includes(earning)).map(([, title]) => title)
-  const choose = (earning: Earning, on: boolean) => {
+  const titles = providerEarningTitles.filter(([earning]) => chosen.includes(earning)).map(([, title]) => title)
+  const choose = (earning: ProviderEarning, on: boolean) => {
     const next = on ? [...chosen, earning] : chosen.filter((each) => each !== earning)
     if (next.length > 0) onChoose(next)
   }
@@ -78,7 +82,7 @@ function Earnings({
       >
         <fieldset className="grid gap-x-4 sm:grid-cols-2">
           <legend className="sr-only">Earnings in {name}</legend>
-          {earningTitles.map(([earning, title]) => (
+          {providerEarningTitles.map(([earning, title]) => (
             <Checkbox
               key={earning}
               label={title}

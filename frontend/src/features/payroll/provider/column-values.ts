@@ -6,6 +6,7 @@ const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['Last name', { field: 'lastName' }],
   ['Position', { field: 'position' }],
   ['Location', { field: 'location' }],
+  ['Company code', { field: 'companyCode' }],
   ['Hourly rate', { field: 'hourlyRate' }],
   ['First day of the period', { field: 'periodStart' }],
   ['Last day of the period', { field: 'periodEnd' }],
@@ -17,6 +18,8 @@ const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
 const ofNext: typeof choices = [
   ['Code of the next coded earning', { next: 'code' }],
   ['Hours of the next coded earning', { next: 'hours' }],
+  ['Code of the next coded amount', { next: 'amount-code' }],
+  ['Next coded amount', { next: 'amount' }],
 ]
 
 const ofRow: typeof choices = [

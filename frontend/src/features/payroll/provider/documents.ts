@@ -25,6 +25,7 @@ export const PayProvider = graphql(`
       earning
       code
     }
+    companyCode
     header
     delimiter
     decimalSeparator
@@ -36,11 +37,30 @@ export const PayProvider = graphql(`
 `)
 
 export const PayProviderPreview = graphql(`
-  query PayProviderPreview($mapping: PayProviderDraft!, $from: Date!, $to: Date!) {
+  query PayProviderPreview($mapping: PayProviderDraft, $from: Date!, $to: Date!) {
     payProviderPreview(mapping: $mapping, from: $from, to: $to) {
       fileName
       lines
+      ...FileChecks
     }
+  }
+
+  fragment FileChecks on PayProviderPreview {
+    provider
+    controlCents
+    paidCents
+    uncarried {
+      employeeId
+      name
+      earning
+      cents
+    }
+    missingNumbers {
+      employeeId
+      name
+    }
+    isCompanyCodeMissing
+    missingCodes
   }
 `)
 

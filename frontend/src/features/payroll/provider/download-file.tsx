@@ -1,22 +1,55 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { fileNameOf } from '#schema/payroll/providers.ts'
-import { PayProvider } from './documents.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
+import { CompleteFileDialog } from './complete-file-dialog.tsx'
+import { PayProviderPreview } from './documents.ts'
+import { FileChecks } from './file-checks.tsx'
 
+/** The provider's file of a closed period, with what to check before the download. */
 export function DownloadFile({ from, to }: { from: string; to: string }) {
-  const { data: provider } = useLoaded({ query: PayProvider }, ({ payProvider }) => payProvider)
+  const file = useLoaded(
+    { query: PayProviderPreview, variables: { from, to } },
+    ({ payProviderPreview }) => payProviderPreview,
+  )
   const { save, pending } = useSaveFile({ failed: 'Failed to export payroll' })
-  if (!provider) return null
+  const [completes, setCompletes] = useState(false)
   const query = new URLSearchParams({ startDate: from, endDate: to, format: 'provider' })
   return (
-    <Button
-      pending={pending !== undefined}
-      onClick={() => void save(`/payroll/export?${query}`, fileNameOf(provider, { from, to }))}
+    <Card
+      title="Payroll file"
+      actions={
+        file.data && (
+          <>
+            {isIncomplete(file.data) && <Button onClick={() => setCompletes(true)}>Enter what is missing</Button>}
+            <Button
+              pending={pending !== undefined}
+              disabled={file.data.uncarried.length > 0}
+              onClick={() => void save(`/payroll/export?${query}`, file.data?.fileName ?? '')}
+            >
+              <Download aria-hidden />
+              Download {file.data.provider} file
+            </Button>
+          </>
+        )
+      }
     >
-      <Download aria-hidden />
-      Download {provider.name} file
-    </Button>
+      <QueryState query={file} label="the payroll file" skeleton={<SkeletonLines lines={['h-4 w-64']} />}>
+        {(loaded) => (
+          <>
+            <FileChecks file={loaded} />
+            {completes && <CompleteFileDialog file={loaded} onClose={() => setCompletes(false)} />}
+          </>
+        )}
+      </QueryState>
+    </Card>
   )
 }
+
+type Checks = { missingNumbers: readonly unknown[]; missingCodes: readonly unknown[]; isCompanyCodeMissing: boolean }
+const isIncomplete = ({ missingNumbers, missingCodes, isCompanyCodeMissing }: Checks) =>
+  isCompanyCodeMissing || missingNumbers.length + missingCodes.length > 0

@@ -33,10 +33,11 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
         <InputField label="Name" {...field('name')} maxLength={100} required />
         <InputField
           label="File name"
-          hint="{start} and {end} are replaced with the period’s dates"
+          hint="{start}, {end}, {company} and {total} are replaced"
           {...field('fileName')}
           required
         />
+        <InputField label="Company code" {...field('companyCode')} maxLength={20} />
         <SelectField
           label="Rows"
           {...field('rows')}

@@ -9,6 +9,7 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 import { PayProviderPreview } from './documents.ts'
+import { FileChecks } from './file-checks.tsx'
 import { draftOf } from './mapping.ts'
 import type { ProviderForm } from './provider-form.ts'
 
@@ -49,9 +50,12 @@ function Lines({ mapping, period: { from, to } }: { mapping: ProviderMapping; pe
   )
   return (
     <QueryState query={preview} label="the preview" skeleton={<SkeletonLines lines={['h-4 w-80', 'h-4 w-72']} />}>
-      {({ fileName, lines }) => (
+      {({ fileName, lines, ...checks }) => (
         <>
           <p className="px-4 pt-2 text-small text-quiet">{fileName}</p>
+          <div className="px-4 pt-1 text-small">
+            <FileChecks file={checks} />
+          </div>
           {lines.length === (mapping.header ? 1 : 0) && <EmptyState>No one has pay in this period</EmptyState>}
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard

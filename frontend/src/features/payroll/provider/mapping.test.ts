@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { earnings } from '#schema/payroll/items.ts'
 import { providerPresetNames, providerPresets } from '#schema/payroll/provider-presets.ts'
+import { providerEarnings } from '#schema/payroll/providers.ts'
 import { draftOf, presetOf, presetValues } from './mapping.ts'
 
 it.each(providerPresetNames)('gives every earning a code or a blank for the preset %s', (name) => {
   const { codes } = presetValues(name)
-  expect(Object.keys(codes).toSorted()).toEqual([...earnings].toSorted())
+  expect(Object.keys(codes).toSorted()).toEqual([...providerEarnings].toSorted())
   expect(codes).toMatchObject(providerPresets[name].codes)
 })
 

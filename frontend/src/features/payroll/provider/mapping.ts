@@ -1,11 +1,11 @@
 import type { PayProviderDraft, PayProviderFieldsFragment, ProviderValueInput } from '#frontend/gql/graphql.ts'
 import { providerPresetNames, providerPresets, type ProviderPresetName } from '#schema/payroll/provider-presets.ts'
-import { earnings } from '#schema/payroll/items.ts'
-import { providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
+import { providerEarnings, providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 
-export const mappingOf = ({ codes, columns, ...known }: PayProviderFieldsFragment): ProviderMapping =>
+export const mappingOf = ({ codes, columns, companyCode, ...known }: PayProviderFieldsFragment): ProviderMapping =>
   providerMapping.parse({
     ...without('__typename', known),
+    companyCode: companyCode ?? undefined,
     columns: columns.map(({ header, value }) => ({
       header,
       value: Object.fromEntries(Object.entries(without('__typename', value)).filter(([, each]) => each !== null)),
@@ -26,7 +26,7 @@ export const draftOf = ({ codes, columns, ...mapping }: ProviderMapping): PayPro
 /** Returns a preset as form values. Blank codes clear the inputs of earnings that the preset has no code for. */
 export const presetValues = (name: ProviderPresetName): ProviderMapping => ({
   ...providerPresets[name],
-  codes: { ...Object.fromEntries(earnings.map((earning) => [earning, ''])), ...providerPresets[name].codes },
+  codes: { ...Object.fromEntries(providerEarnings.map((earning) => [earning, ''])), ...providerPresets[name].codes },
 })
 
 export function presetOf(mapping: unknown): ProviderPresetName | undefined {
@@ -37,6 +37,6 @@ export function presetOf(mapping: unknown): ProviderPresetName | undefined {
 function canonical(mapping: unknown): string | undefined {
   const { data } = providerMapping.safeParse(mapping)
   if (!data) return undefined
-  const { codes, ...rest } = draftOf(data)
-  return JSON.stringify([rest, codes.toSorted((one, other) => (one.earning < other.earning ? -1 : 1))])
+  const { codes, companyCode = '', ...rest } = draftOf(data)
+  return JSON.stringify([rest, companyCode, codes.toSorted((one, other) => (one.earning < other.earning ? -1 : 1))])
 }
