@@ -10,7 +10,7 @@ import type { Commands } from './commands.ts'
 import type { Core } from './core.ts'
 import type { JobDeps } from './jobs.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
-import type { Operation } from './operations/operation.ts'
+import type { Write } from './operations/operation.ts'
 import { restCalls } from './operations/rest.ts'
 import type { OwnData } from './own-data.ts'
 import type { Erase } from './erasure.ts'
@@ -21,7 +21,7 @@ import type { Services } from './services.ts'
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
-  writes?: readonly Operation[]
+  writes?: readonly Write[]
   commands?(core: Core): Partial<Commands>
   operations?: Operations
   /** Creates one handler per operation. `Handlers` checks their types in the feature. */
@@ -56,10 +56,10 @@ export const operationsOf = (features: readonly Feature[]): Operations =>
 export const confidentialOf = (features: readonly Feature[]): Confidential =>
   merged(features, ({ confidential }) => confidential)
 
-const writeAccess = (writes: readonly Operation[]): AccessTable =>
+const writeAccess = (writes: readonly Write[]): AccessTable =>
   Object.fromEntries(
     writes.flatMap(({ name, rest, access }) => [
-      [rest, access],
+      ...(rest ? [[rest, access] as const] : []),
       [`Mutation.${name}`, access],
     ]),
   )

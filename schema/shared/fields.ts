@@ -11,10 +11,13 @@ export const id = named('ID', z.uuid().toLowerCase())
 export const instant = named('DateTime', z.iso.datetime({ precision: 3 }))
 
 /** An instant in a request: ISO 8601 with any offset and precision, converted to UTC with milliseconds. */
-export const anyInstant = z.iso
-  .datetime({ offset: true })
-  .transform((at) => new Date(at).toISOString())
-  .pipe(instant)
+export const anyInstant = named(
+  'DateTime',
+  z.iso
+    .datetime({ offset: true })
+    .transform((at) => new Date(at).toISOString())
+    .pipe(instant),
+)
 
 /** A time of day: HH:mm. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')

@@ -17,12 +17,12 @@ export type RestCall = {
 export type Operations = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, RestCall>>
 
 /** Rejects unknown fields: a misspelled one would otherwise be ignored silently. */
-const nothing = z.strictObject({})
+export const noInput = z.strictObject({})
 
-type Defaults = { body: typeof nothing; query: typeof nothing; params: typeof nothing; status: 200 }
+type Defaults = { body: typeof noInput; query: typeof noInput; params: typeof noInput; status: 200 }
 
 export function call<const Call extends Pick<RestCall, 'summary' | 'response'> & Partial<RestCall>>(definition: Call) {
-  return { body: nothing, query: nothing, params: nothing, status: 200, ...definition } as Omit<Defaults, keyof Call> &
+  return { body: noInput, query: noInput, params: noInput, status: 200, ...definition } as Omit<Defaults, keyof Call> &
     Call
 }
 

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { day, id } from '#schema/shared/fields.ts'
-import { mostApproved } from './rules.ts'
 import { call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-
-export const approveEntriesRequest = z.strictObject({
-  entries: z
-    .array(z.strictObject({ employeeId: id, entryId: id }))
-    .min(1, 'Name the entries')
-    .max(mostApproved, `At most ${mostApproved} entries`),
-})
 
 const timesheetQuery = z.strictObject({
   weekStartDate: day,
@@ -46,6 +38,11 @@ const timesheetResponse = z.object({
   ),
 })
 
+export const approveEntriesResponse = changedResponse.extend({
+  approved: z.int(),
+  refused: z.array(z.object({ employee_id: id, entry_id: id, message: z.string() })),
+})
+
 export const timesheetOperations = {
   'GET /api/time-clock/timesheet': call({
     summary: 'Hours of a week by person and day, beside what was scheduled',
@@ -53,14 +50,5 @@ export const timesheetOperations = {
       'Seven days from `weekStartDate`, of your location, for owners of the organization. Sums and counts are of all people; `next` continues after this page.',
     query: timesheetQuery,
     response: timesheetResponse,
-  }),
-  'POST /api/time-clock/entries/approve': call({
-    summary: 'Approve flagged time entries as they were punched',
-    description: 'One refusal does not prevent the others.',
-    body: approveEntriesRequest,
-    response: changedResponse.extend({
-      approved: z.int(),
-      refused: z.array(z.object({ employee_id: id, entry_id: id, message: z.string() })),
-    }),
   }),
 } satisfies Operations

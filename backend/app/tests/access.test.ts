@@ -356,29 +356,29 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   correctEntry: ({ employee, entry }) =>
     `mutation { correctEntry(input: {
-      ${command()}, employeeId: "${employee}", entryId: "${entry}", times: ${entryTimes}, reason: "x"
+      ${command()}, employeeId: "${employee}", id: "${entry}", times: ${entryTimes}, reason: "x"
     }) { caughtUp } }`,
   deleteEntry: ({ employee, entry }) =>
     `mutation { deleteEntry(input: {
-      ${command()}, employeeId: "${employee}", entryId: "${entry}", reason: "x"
+      ${command()}, employeeId: "${employee}", id: "${entry}", reason: "x"
     }) { caughtUp } }`,
   approveEntry: ({ employee, entry }) =>
-    `mutation { approveEntry(input: { ${command()}, employeeId: "${employee}", entryId: "${entry}" }) { caughtUp } }`,
+    `mutation { approveEntry(input: { ${command()}, employeeId: "${employee}", id: "${entry}" }) { caughtUp } }`,
   approveEntries: ({ employee, entry }) =>
     `mutation { approveEntries(input: {
       ${command()}, entries: [{ employeeId: "${employee}", entryId: "${entry}" }]
     }) { approved } }`,
   dismissPunch: ({ employee, scan }) =>
     `mutation { dismissPunch(input: {
-      ${command()}, employeeId: "${employee}", punchId: "${scan}", reason: "x"
+      ${command()}, employeeId: "${employee}", id: "${scan}", reason: "x"
     }) { caughtUp } }`,
   proposeCorrection: ({ entry }) =>
     `mutation { proposeCorrection(input: { ${command()}, entryId: "${entry}", reason: "x" }) { caughtUp } }`,
   cancelCorrectionProposal: ({ proposal }) =>
-    `mutation { cancelCorrectionProposal(input: { ${command()}, proposalId: "${proposal}" }) { caughtUp } }`,
+    `mutation { cancelCorrectionProposal(input: { ${command()}, id: "${proposal}" }) { caughtUp } }`,
   reviewCorrectionProposal: ({ employee, proposal }) =>
     `mutation { reviewCorrectionProposal(input: {
-      ${command()}, employeeId: "${employee}", proposalId: "${proposal}", accept: true
+      ${command()}, employeeId: "${employee}", id: "${proposal}", accept: true
     }) { caughtUp } }`,
   ...Object.fromEntries(
     [

@@ -1,4 +1,7 @@
-import { clockCommands } from './commands.ts'
+import { unattendedCommands } from './commands/punches.ts'
+import * as entries from './operations/entries.ts'
+import * as proposals from './operations/proposals.ts'
+import * as punches from './operations/punches.ts'
 import DataLoader from 'dataloader'
 import { attendance } from '#projections/time-clock/attendance.ts'
 import { punchReviews } from '#projections/time-clock/punch-reviews.ts'
@@ -15,7 +18,30 @@ import { topics } from './topics.ts'
 import * as reminder from './clock-out-reminder.ts'
 import * as correctionMails from './correction-mails.ts'
 import * as notifications from './notifications.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
 import { feature } from '#backend/platform/feature.ts'
+
+const commands = [
+  punches.clockIn,
+  punches.startBreak,
+  punches.endBreak,
+  punches.clockOut,
+  entries.createEntry,
+  entries.correctEntry,
+  entries.deleteEntry,
+  entries.approveEntry,
+  entries.dismissPunch,
+  proposals.proposeCorrection,
+  proposals.cancelCorrectionProposal,
+  proposals.reviewCorrectionProposal,
+] as const
+
+const clockCommands = (core: Core) => ({ ...commandsOf(commands)(core), ...unattendedCommands(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof clockCommands> {}
+}
 
 declare module '#backend/platform/services.ts' {
   interface Services {
@@ -25,6 +51,7 @@ declare module '#backend/platform/services.ts' {
 
 export const timeClock = feature({
   name: 'time-clock',
+  writes: [...commands, entries.approveEntries],
   commands: clockCommands,
   models: [attendance, timeEntries, punchReviews],
   operations,

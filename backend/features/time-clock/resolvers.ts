@@ -1,16 +1,11 @@
-import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { attendanceCounts, clockedIn } from './queries/attendance.ts'
-import { madeAt } from './domain/punch.ts'
 import { clocks } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from './queries/entries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { commandContext } from '#backend/platform/initiator.ts'
-import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
-import type { PunchInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const resolvers = {
   Query: {
@@ -24,18 +19,6 @@ export const resolvers = {
       const { kysely } = services.database
       return attendanceCounts(kysely, await narrow(kysely, reach, locationId))
     },
-  },
-  Mutation: {
-    clockIn: (_, { input }, context) =>
-      punch(input, context, (command) =>
-        context.services.commands.clockIn(command, { ...data(input, context), locationId: context.user.locationId }),
-      ),
-    startBreak: (_, { input }, context) =>
-      punch(input, context, (command) => context.services.commands.startBreak(command, data(input, context))),
-    endBreak: (_, { input }, context) =>
-      punch(input, context, (command) => context.services.commands.endBreak(command, data(input, context))),
-    clockOut: (_, { input }, context) =>
-      punch(input, context, (command) => context.services.commands.clockOut(command, data(input, context))),
   },
   Subscription: {
     timeClockChanged: {
@@ -66,19 +49,4 @@ export const resolvers = {
 /** The hub pushes the employee id; the clock is read now. */
 async function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
   return { id: employeeId, timeClock: await loaders.clock.load(employeeId) }
-}
-
-async function punch(
-  input: PunchInput,
-  context: GraphqlContext,
-  command: (context: CommandContext) => Promise<Outcome<TimeclockEvent>>,
-) {
-  const { user, services } = context
-  const outcome = await command(commandContext(user, initiatorOf(input, context).commandId))
-  const caughtUp = await services.caughtUp(outcome)
-  return { timeClock: await services.clock(user.employeeId), at: madeAt(outcome.events), caughtUp }
-}
-
-function data({ at }: PunchInput, { user }: GraphqlContext) {
-  return { employeeId: user.employeeId, at: at ?? undefined }
 }

@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import { initiatorOf, idIn } from '../graphql/initiator.ts'
 import type { GraphqlContext } from '../graphql/context.ts'
 import { checked } from '../http/input.ts'
-import type { Operation } from './operation.ts'
+import { hasTarget, type Write } from './operation.ts'
 import { perform } from './perform.ts'
 import { fieldsOf } from './sdl.ts'
 
 type Input = { commandId: string; id?: string | null } & Readonly<Record<string, unknown>>
 
-export const mutations = (operations: readonly Operation[]) => ({
+export const mutations = (operations: readonly Write[]) => ({
   Mutation: Object.fromEntries(
     operations.map((operation) => {
-      const { name, rest, output } = operation
+      const { name, output } = operation
       const resolve = async (_: unknown, { input }: { input: Input }, context: GraphqlContext) => {
         const { commandId: _command, ...body } = input
         const initiator = initiatorOf(input, context)
-        const targetId = rest.includes('{') ? idIn('id', takeId(body)) : undefined
+        const targetId = hasTarget(operation) ? idIn('id', takeId(body)) : undefined
         // Every operation's input is an object schema.
         const validated = checked(operation.input, withoutNulls(operation, body)) as Record<string, unknown>
-        const { model, caughtUp } = await perform(operation, context.services, initiator, validated, targetId)
-        return output ? { [output.payload.field]: model, caughtUp } : { caughtUp }
+        const { call, model } = await perform(operation, context.services, initiator, validated, targetId)
+        return { ...output?.toPayload?.(model, call), caughtUp: call.caughtUp }
       }
       return [name, resolve]
     }),
@@ -33,7 +33,7 @@ function takeId(body: { id?: string | null }): string {
 }
 
 /** GraphQL sends `null` for an absent optional argument. Keeps it where the schema has a meaning for it. */
-function withoutNulls({ input }: Operation, body: Readonly<Record<string, unknown>>) {
+function withoutNulls({ input }: Write, body: Readonly<Record<string, unknown>>) {
   const fields = fieldsOf(input)
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || acceptsNull(fields[name])))
 }

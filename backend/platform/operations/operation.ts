@@ -5,43 +5,76 @@ import type { Folded, FoldedStream } from '#kernel/commands/folded-streams.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { AnyEvent } from '#kernel/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { changedResponse } from '#schema/shared/rest.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { Access } from '../access.ts'
 import type { ActingEmployee } from '../permissions.ts'
 import type { Core } from '../core.ts'
+import { requireTarget } from '../http/require-row.ts'
+import type { Initiator } from '../initiator.ts'
+import type { Services } from '../services.ts'
 
 type RestRoute = `${'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
 /** The validated input of a call with the id of its target: the `{id}` of the REST path, `id` in GraphQL. */
-export type CommandInput<Input> = Input & { id: string }
+export type WithId<Input> = Input & { id: string }
 
-/** GraphQL's payload type and REST's response, beside `commandId` and `caughtUp`. Several operations share one. */
+export type Caller = Initiator & { services: Services }
+
+/** A call whose command has succeeded. */
+export type CompletedCall = Caller & {
+  /** The target's id, or that of the created thing. */
+  id: string
+  outcome: Outcome
+  /** Shows the command's events even if the read models lag. */
+  kysely: Kysely<Tables>
+  caughtUp: boolean
+}
+
+/** What an answer may name besides the model. */
+export type Answered = Caller & Pick<CompletedCall, 'kysely' | 'caughtUp'>
+
+/** How a call answers, in GraphQL and REST. Several operations share one. */
 export type Output<Model = unknown> = {
-  /** The payload type's name and its field, such as `ShoutOutPayload` with `shoutOut: ShoutOut!`. */
-  payload: { name: string; field: string; type: string }
-  /** REST's response, without `commandId` and `caughtUp`. */
+  /**
+   * GraphQL's payload type and its fields, such as `ShoutOutPayload` with `shoutOut: 'ShoutOut!'`. `caughtUp` is added.
+   * `CommandPayload` by default.
+   */
+  payload?: { name: string; fields: Readonly<Record<string, string>> }
+  /** The whole response of REST. */
   response: z.ZodObject
-  /** Reads the changed thing. `undefined` if the caller can't see one with this id. */
-  load(db: Kysely<Tables>, user: User, id: string): Promise<Model | undefined>
-  toResponse(db: Kysely<Tables>, user: User, model: Model): Promise<object>
-  /** The refusal for a target that does not exist or belongs to another organization. */
-  missing(): Refusal
+  /** Reads what the answers need. @throws Refusal */
+  load?(call: CompletedCall): Promise<Model>
+  toPayload?(model: Model, call: Answered): object
+  toResponse(model: Model, call: Answered): Promise<object> | object
 }
 
 /** A write of one stream: loads it, authorizes, decides, appends. */
-type StreamCommand<Input, State, E extends AnyEvent, Facts> = {
+type StreamCommand<Data, State, E extends AnyEvent, Facts> = {
   stream: FoldedStream<State, E>
+  /** The stream's id: `data.id` by default. */
+  streamId?(data: Data): string
   /** Reads what the decision depends on besides its own stream. Runs again whenever the command runs again. */
-  facts?(core: Core, context: CommandContext, input: CommandInput<Input>): Promise<Facts>
+  facts?(core: Core, context: CommandContext, data: Data): Promise<Facts>
   /** Checks what depends on the stream or on the actor's current role. @throws Refusal `forbidden` or `conflict` */
-  authorize?(decision: { context: CommandContext; actor: ActingEmployee; folded: Folded<State>; facts: Facts }): void
+  authorize?(decision: {
+    context: CommandContext
+    actor: ActingEmployee
+    folded: Folded<State>
+    facts: Facts
+    data: Data
+  }): void
   /** Pure. @throws Refusal */
-  decide(state: State, input: CommandInput<Input>, decision: { now: Date; facts: Facts }): readonly NoInfer<E>[]
+  decide(
+    state: State,
+    data: Data,
+    decision: { now: Date; facts: Facts; context: CommandContext },
+  ): readonly NoInfer<E>[]
 }
 
 /** A write of several streams, or of one that is found by other means than its id. */
-type CustomCommand<Input> = {
-  handle(core: Core, context: CommandContext, input: CommandInput<Input>): Promise<Outcome>
+type CustomCommand<Data> = {
+  handle(core: Core, context: CommandContext, data: Data): Promise<Outcome>
 }
 
 type Declaration<Schema extends z.ZodType> = {
@@ -49,24 +82,58 @@ type Declaration<Schema extends z.ZodType> = {
   name: string
   /** One sentence: OpenAPI's summary and the mutation's description in the SDL. */
   summary: string
+  /** Further text for OpenAPI. */
+  description?: string
   access: Access
   limit?: { burst: number; perMinute: number }
   input: Schema
+  /** The input type's name in GraphQL if several operations share it. By default `GiveShoutOutInput` for `giveShoutOut`. */
+  inputType?: string
+  /** Fields of the input that REST does not take. */
   graphqlOnly?: readonly string[]
-  /** `{id}` names the target. Without it the write creates one: its id is `input.id`, or the command's. */
-  rest: RestRoute
+  /**
+   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's. None: the write has no
+   * REST call.
+   */
+  rest?: RestRoute
+  /** Whether a write without a REST call names a target. */
+  byId?: boolean
+  /** REST's status: 201 by default for a `POST` without a target, otherwise 200. */
+  status?: 200 | 201
   /** What both answer with. None: `commandId` and `caughtUp` only. */
   output?: Output
   /** The input's field that becomes the `reason` in the events' metadata. */
   reason?: string
-  /** The refusal if the target does not exist or belongs to another organization: `output.missing` by default. */
+  /** The refusal if the target belongs to another organization. */
   missing?(): Refusal
+  /** Replaces what the command refused. */
+  refusalFor?(error: unknown): unknown
 }
 
-export type Operation<Name extends string = string, Schema extends z.ZodType = z.ZodType> = Declaration<Schema> & {
-  name: Name
-  run(core: Core, context: CommandContext, input: CommandInput<z.output<Schema>>): Promise<Outcome>
+type Preparation<Input, Data> = {
+  /** Turns the validated input into the command's data: fills in what the caller may leave out. @throws Refusal */
+  prepare?(input: WithId<Input>, caller: Caller): Promise<Data> | Data
 }
+
+export type Operation<Name extends string = string, Data = never> = Declaration<z.ZodType> & {
+  name: Name
+  prepare?(input: WithId<object>, caller: Caller): unknown
+  run(core: Core, context: CommandContext, data: Data): Promise<Outcome>
+}
+
+/** A write that runs several commands, each with an outcome of its own. It is no command itself. */
+export type Composition<Input extends object = never> = Declaration<z.ZodType> & {
+  compose(input: Input, caller: Caller): Promise<{ model: unknown; caughtUp: boolean }>
+}
+
+export const composition = <Schema extends z.ZodType<object>>(
+  declared: Declaration<Schema> & Composition<z.output<Schema>>,
+): Composition => declared
+
+/** What a feature declares: each is a mutation and a REST call. */
+export type Write = Operation | Composition
+
+type Command<Data, State, E extends AnyEvent, Facts> = StreamCommand<Data, State, E, Facts> | CustomCommand<Data>
 
 /**
  * Declares a write, once for all of its callers.
@@ -85,34 +152,70 @@ export type Operation<Name extends string = string, Schema extends z.ZodType = z
  */
 export function operation<
   const Name extends string,
-  Schema extends z.ZodType<Record<string, unknown>>,
+  Schema extends z.ZodType<object>,
   State,
   E extends AnyEvent,
   Facts = undefined,
+  Prepared = undefined,
 >(
-  declared: Declaration<Schema> & { name: Name } & (
-      | StreamCommand<z.output<Schema>, State, E, Facts>
-      | CustomCommand<z.output<Schema>>
-    ),
-): Operation<Name, Schema> {
-  const { name } = declared
-  const run: Operation<Name, Schema>['run'] =
-    'handle' in declared
-      ? declared.handle
-      : async (core, context, input) => {
-          // Without `facts`, `Facts` is undefined.
-          const facts = (await declared.facts?.(core, context, input)) as Facts
-          const actor: ActingEmployee = declared.authorize ? await core.actorOf(context) : { status: 'unknown' }
-          return core.run(context, {
-            stream: declared.stream,
-            id: input.id,
-            type: name,
-            authorise: (folded) => declared.authorize?.({ context, actor, folded, facts }),
-            decide: (state) => declared.decide(state, input, { now: context.now, facts }),
-          })
-        }
-  return { ...declared, run }
+  declared: Declaration<Schema> & { name: Name } & Preparation<z.output<Schema>, Prepared> &
+    Command<DataOf<z.output<Schema>, NoInfer<Prepared>>, State, E, Facts>,
+): Operation<Name, DataOf<z.output<Schema>, Prepared>> {
+  return { ...declared, run: 'handle' in declared ? declared.handle : runOf(declared) }
 }
+
+/** The command's data: what `prepare` returned or, without it, the input. */
+type DataOf<Input, Prepared> = [Prepared] extends [undefined] ? WithId<Input> : Prepared
+
+function runOf<Data, State, E extends AnyEvent, Facts>(
+  declared: StreamCommand<Data, State, E, Facts> & { name: string },
+): Operation<string, Data>['run'] {
+  const { name, stream, streamId = (data) => (data as { id: string }).id } = declared
+  return async (core, context, data) => {
+    // Without `facts`, `Facts` is undefined.
+    const facts = (await declared.facts?.(core, context, data)) as Facts
+    const actor: ActingEmployee = declared.authorize ? await core.actorOf(context) : { status: 'unknown' }
+    return core.run(context, {
+      stream,
+      id: streamId(data),
+      type: name,
+      authorise: (folded) => declared.authorize?.({ context, actor, folded, facts, data }),
+      decide: (state) => declared.decide(state, data, { context, now: context.now, facts }),
+    })
+  }
+}
+
+/** Whether the call names a target, by the `{id}` of the REST path or `id` in GraphQL. */
+export const hasTarget = ({ rest, byId }: Pick<Write, 'rest' | 'byId'>) => rest?.includes('{') ?? byId ?? false
+
+/**
+ * The usual output: the changed thing, found by its id.
+ * @param response REST's response without `commandId` and `caughtUp`
+ * @param load returns `undefined` if the caller can't see a thing with this id
+ */
+export const changed = <Model>({
+  payload,
+  response,
+  load,
+  toResponse,
+  missing,
+}: {
+  payload: { name: string; field: string; type: string }
+  response: z.ZodObject
+  load(kysely: Kysely<Tables>, user: User, id: string): Promise<Model | undefined>
+  toResponse(model: Model, call: Answered): Promise<object> | object
+  missing(): Refusal
+}): Output<Model> => ({
+  payload: { name: payload.name, fields: { [payload.field]: `${payload.type}!` } },
+  response: response.extend(changedResponse.shape),
+  load: async ({ kysely, user, id, caughtUp }) => requireTarget(await load(kysely, user, id), caughtUp, missing()),
+  toPayload: (model) => ({ [payload.field]: model }),
+  toResponse: async (model, call) => ({
+    ...(await toResponse(model, call)),
+    commandId: call.commandId,
+    caughtUp: call.caughtUp,
+  }),
+})
 
 /** The acting employee's id. @throws Refusal `forbidden` for the system */
 export function employeeIn({ actor }: CommandContext): string {
@@ -120,16 +223,16 @@ export function employeeIn({ actor }: CommandContext): string {
   throw new Refusal('forbidden', 'Only an employee can do this')
 }
 
+type CommandOf<Each> =
+  Each extends Operation<string, infer Data> ? (context: CommandContext, data: Data) => Promise<Outcome> : never
+
 export type CommandsOf<Operations extends readonly Operation[]> = {
-  [Each in Operations[number] as Each['name']]: (
-    context: CommandContext,
-    input: Parameters<Each['run']>[2],
-  ) => Promise<Outcome>
+  [Each in Operations[number] as Each['name']]: CommandOf<Each>
 }
 
 export const commandsOf =
   <const Operations extends readonly Operation[]>(operations: Operations) =>
   (core: Core): CommandsOf<Operations> =>
     Object.fromEntries(
-      operations.map(({ name, run }) => [name, (context: CommandContext, input: never) => run(core, context, input)]),
+      operations.map(({ name, run }) => [name, (context: CommandContext, data: never) => run(core, context, data)]),
     ) as CommandsOf<Operations>

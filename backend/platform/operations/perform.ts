@@ -1,49 +1,58 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { commandContext, type Initiator } from '../initiator.ts'
 import { ForeignStream } from '../permissions.ts'
-import { requireTarget } from '../http/require-row.ts'
 import type { Services } from '../services.ts'
 import { openTokenBucket } from '../token-bucket.ts'
-import type { Operation } from './operation.ts'
+import type { Answered, Operation, Write } from './operation.ts'
 
-type Performed = { model: unknown; caughtUp: boolean }
+type Performed = { call: Answered; model: unknown }
 
-const buckets = new WeakMap<Operation, (employeeId: string) => void>()
+const buckets = new WeakMap<Write, (employeeId: string) => void>()
 
 /**
- * Runs the command, waits for the read models and loads the changed thing. REST and GraphQL share it.
+ * Runs the command, waits for the read models and loads what the answer needs. REST and GraphQL share it.
  * @param input validated by the operation's schema, once, by the caller
- * @param targetId the `{id}` of a call with a target; without one the call creates its target
+ * @param targetId the id of a call with a target; without one the call creates its target
  * @throws Refusal `too_many_requests`, `not_found`, and whatever the command refuses
  */
 export async function perform(
-  operation: Operation,
+  operation: Write,
   services: Services,
-  { user, commandId }: Initiator,
+  initiator: Initiator,
   input: Readonly<Record<string, unknown>>,
   targetId?: string,
 ): Promise<Performed> {
+  const { user, commandId } = initiator
   spend(operation, user.employeeId)
-  const id = targetId ?? (typeof input['id'] === 'string' ? input['id'] : commandId)
-  const { output, reason } = operation
-  const context = { ...commandContext(user, commandId), ...(reason && { reason: String(input[reason]) }) }
-  const missing = operation.missing ?? output?.missing
-  const outcome = await run(operation, services, context, { ...input, id }).catch((error: unknown) => {
-    throw error instanceof ForeignStream && missing ? missing() : error
+  const { output, reason, missing } = operation
+  const caller = { user, commandId, services }
+  if ('compose' in operation) {
+    const { model, caughtUp } = await operation.compose(input as never, caller)
+    return { model, call: { ...caller, kysely: services.database.kysely, caughtUp } }
+  }
+  const withId = { id: commandId, ...input, ...(targetId !== undefined && { id: targetId }) }
+  const data = ((await operation.prepare?.(withId, caller)) ?? withId) as { id?: string }
+  const because = reason && typeof input[reason] === 'string' ? { reason: input[reason] } : {}
+  const context = { ...commandContext(user, commandId), ...because }
+  const outcome = await run(operation, services, context, data).catch((error: unknown) => {
+    if (error instanceof ForeignStream && missing) throw missing()
+    throw operation.refusalFor ? operation.refusalFor(error) : error
   })
-  if (!output) return { model: undefined, caughtUp: await services.caughtUp(outcome) }
-  const { kysely, caughtUp } = await services.readAfter(outcome)
-  return { model: requireTarget(await output.load(kysely, user, id), caughtUp, output.missing()), caughtUp }
+  const { kysely, caughtUp } = output?.load
+    ? await services.readAfter(outcome)
+    : { kysely: services.database.kysely, caughtUp: await services.caughtUp(outcome) }
+  const call = { ...caller, id: data.id ?? withId.id, outcome, kysely, caughtUp }
+  return { call, model: await output?.load?.(call) }
 }
 
-function run({ name }: Operation, { commands }: Services, context: CommandContext, input: object): Promise<Outcome> {
-  const byName = commands as unknown as Record<string, (context: CommandContext, input: object) => Promise<Outcome>>
+function run({ name }: Operation, { commands }: Services, context: CommandContext, data: object): Promise<Outcome> {
+  const byName = commands as unknown as Record<string, (context: CommandContext, data: object) => Promise<Outcome>>
   const command = byName[name]
   if (!command) throw new Error(`no feature provides the command ${name}`)
-  return command(context, input)
+  return command(context, data)
 }
 
-function spend(operation: Operation, employeeId: string) {
+function spend(operation: Write, employeeId: string) {
   const { limit } = operation
   if (!limit) return
   let bucket = buckets.get(operation)

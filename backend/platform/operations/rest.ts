@@ -4,21 +4,22 @@ import { changedResponse, type Operations, type RestCall } from '#schema/shared/
 import type { User } from '#schema/identity/rest.ts'
 import type { Caller } from '../sessions.ts'
 import type { Services } from '../services.ts'
-import type { Operation } from './operation.ts'
+import type { Write } from './operation.ts'
 import { perform } from './perform.ts'
 
-export const restCalls = (operations: readonly Operation[]): Operations =>
-  Object.fromEntries(operations.map((operation) => [operation.rest, restCall(operation)]))
+export const restCalls = (operations: readonly Write[]): Operations =>
+  Object.fromEntries(operations.flatMap((operation) => (operation.rest ? [[operation.rest, restCall(operation)]] : [])))
 
-function restCall({ rest, summary, input, graphqlOnly, output }: Operation): RestCall {
+function restCall({ rest = 'POST /api/', summary, description, input, graphqlOnly, output, status }: Write): RestCall {
   const parameter = pathParameter(rest)
   return {
     summary,
+    ...(description !== undefined && { description }),
     params: parameter ? z.strictObject({ [parameter]: id }) : z.strictObject({}),
     query: z.strictObject({}),
     body: bodyOf(input, graphqlOnly),
-    response: output ? output.response.extend(changedResponse.shape) : changedResponse,
-    status: parameter || !rest.startsWith('POST ') ? 200 : 201,
+    response: output?.response ?? changedResponse,
+    status: status ?? (parameter || !rest.startsWith('POST ') ? 200 : 201),
   }
 }
 
@@ -36,17 +37,18 @@ type Call = {
   params: Readonly<Record<string, string>>
 }
 
-export const restHandlers = (operations: readonly Operation[], services: Services) =>
+export const restHandlers = (operations: readonly Write[], services: Services) =>
   Object.fromEntries(
-    operations.map((operation) => {
+    operations.flatMap((operation) => {
       const { rest, output } = operation
+      if (!rest) return []
       const parameter = pathParameter(rest)
       const handle = async ({ user, caller: { commandId }, body, params }: Call) => {
         const targetId = parameter ? params[parameter] : undefined
-        const { model, caughtUp } = await perform(operation, services, { user, commandId }, body, targetId)
-        return { ...(await output?.toResponse(services.database.kysely, user, model)), commandId, caughtUp }
+        const { call, model } = await perform(operation, services, { user, commandId }, body, targetId)
+        return output ? output.toResponse(model, call) : { commandId, caughtUp: call.caughtUp }
       }
-      return [rest, handle]
+      return [[rest, handle]]
     }),
   )
 

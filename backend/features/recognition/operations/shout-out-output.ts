@@ -1,13 +1,13 @@
-import type { Output } from '#backend/platform/operations/operation.ts'
 import { shoutOut } from '#schema/recognition/rest.ts'
+import { changed } from '#backend/platform/operations/operation.ts'
 import { noSuchShoutOut } from '../domain/shout-out.ts'
-import { shoutOutById, type ShoutOut } from '../queries.ts'
+import { shoutOutById } from '../queries.ts'
 import { idsIn, namesOf, ownShoutOutRow } from '../row.ts'
 
-export const shoutOutOutput: Output<ShoutOut> = {
+export const shoutOutOutput = changed({
   payload: { name: 'ShoutOutPayload', field: 'shoutOut', type: 'ShoutOut' },
   response: shoutOut,
-  load: (db, { organizationId }, id) => shoutOutById(db, organizationId, id),
-  toResponse: async (db, user, model) => ownShoutOutRow(model, await namesOf(db, idsIn(model)), user),
+  load: (kysely, { organizationId }, id) => shoutOutById(kysely, organizationId, id),
+  toResponse: async (model, { kysely, user }) => ownShoutOutRow(model, await namesOf(kysely, idsIn(model)), user),
   missing: noSuchShoutOut,
-}
+})

@@ -4,7 +4,7 @@ import type { ScanOutcome } from '#schema/readers/rules.ts'
 import type { Decided } from '../domain/scan.ts'
 import { scan } from '../domain/scan.ts'
 import type { Punch } from '../domain/punch.ts'
-import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from '../domain/timeclock.ts'
+import { missPunch, remindToClockOut } from '../domain/timeclock.ts'
 import { requireManagerOf, requireSelf, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -17,7 +17,7 @@ import { flagsOf, strictestPolicy, withFlags } from '../domain/flags.ts'
 import { recentClockStream } from '../streams.ts'
 
 /** `at`: when a queued punch was made (ISO 8601, UTC). Defaults to the command's `now`. */
-type PunchData = {
+export type PunchData = {
   employeeId: string
   at?: string | undefined
   /** The device that took the punch. `queued`: the device sent it later. */
@@ -47,90 +47,76 @@ export const entryIdOf = ({ commandId }: CommandContext, employeeId: string) =>
   derivedId(commandId, employeeId, 'entry')
 const punchIdOf = ({ commandId }: CommandContext, employeeId: string) => derivedId(commandId, employeeId, 'punch')
 
-export function punchCommands({ run, read, actorOf }: Core) {
-  function onOwn(
-    context: CommandContext,
-    employeeId: string,
-    type: string,
-    decide: (state: TimeclockState) => readonly TimeclockEvent[],
-  ) {
-    return run(context, {
-      stream: recentClockStream,
-      id: employeeId,
-      type,
-      authorise: () => requireSelf(context, employeeId, 'You can only use your own time clock'),
-      async decide(state) {
-        const events = decide(state)
-        const { now, organizationId } = context
-        const isOrdinary = events.every((event) => flagsOf(state, event, strictestPolicy, now).length === 0)
-        if (isOrdinary) return events
-        const { state: organization } = await read(organizationStream, organizationId)
-        const policy = organization.status === 'founded' ? organization.scanningPolicy : defaultScanningPolicy
-        return withFlags(state, events, policy, now)
-      },
-    })
-  }
-
-  function asPunch<Data extends PunchData>(context: CommandContext, data: Data): Omit<Data, 'via'> & Punch {
-    const via = data.via && { ...data.via, punchId: punchIdOf(context, data.employeeId) }
-    return { ...data, via, now: context.now }
-  }
-
-  return {
-    clockIn: (context: CommandContext, data: PunchData & { locationId: string }) => {
-      const command = { ...asPunch(context, data), entryId: entryIdOf(context, data.employeeId) }
-      return onOwn(context, data.employeeId, 'clockIn', (state) => clockIn(state, command))
+/** A punch by the owner of the clock. Flags what the organization's policy wants reviewed. */
+export function changeOwnClock(
+  { run, read }: Core,
+  context: CommandContext,
+  type: string,
+  { employeeId }: { employeeId: string },
+  decide: (state: TimeclockState) => readonly TimeclockEvent[],
+): Promise<Outcome<TimeclockEvent>> {
+  return run(context, {
+    stream: recentClockStream,
+    id: employeeId,
+    type,
+    authorise: () => requireSelf(context, employeeId, 'You can only use your own time clock'),
+    async decide(state) {
+      const events = decide(state)
+      const { now, organizationId } = context
+      const isOrdinary = events.every((event) => flagsOf(state, event, strictestPolicy, now).length === 0)
+      if (isOrdinary) return events
+      const { state: organization } = await read(organizationStream, organizationId)
+      const policy = organization.status === 'founded' ? organization.scanningPolicy : defaultScanningPolicy
+      return withFlags(state, events, policy, now)
     },
-    startBreak: (context: CommandContext, data: PunchData) => {
-      const command = asPunch(context, data)
-      return onOwn(context, data.employeeId, 'startBreak', (state) => startBreak(state, command))
-    },
-    endBreak: (context: CommandContext, data: PunchData) => {
-      const command = asPunch(context, data)
-      return onOwn(context, data.employeeId, 'endBreak', (state) => endBreak(state, command))
-    },
-    clockOut: (context: CommandContext, data: PunchData) => {
-      const command = asPunch(context, data)
-      return onOwn(context, data.employeeId, 'clockOut', (state) => clockOut(state, command))
-    },
-
-    /** The actor is the badge's holder. The command id derives from the read, so a repeated read is a `duplicate`. */
-    async scan(context: CommandContext, data: Scan): Promise<Scanned> {
-      const { employeeId } = data
-      const ids = { entryId: entryIdOf(context, employeeId), punchId: punchIdOf(context, employeeId) }
-      // Uses the last attempt's outcome, because a scan that loses a race is decided again.
-      let decided: Decided | undefined
-      const outcome = await onOwn(context, employeeId, 'scan', (state) => {
-        decided = scan(state, { ...data, ...ids, now: context.now })
-        return decided.events
-      })
-      if (outcome.repeated || !decided) return { ...outcome, outcome: 'duplicate' }
-      const { events: _, ...result } = decided
-      return { ...outcome, ...result }
-    },
-
-    remindToClockOut: (context: CommandContext, data: { employeeId: string; entryId: string }) =>
-      run(context, {
-        stream: recentClockStream,
-        id: data.employeeId,
-        type: 'remindToClockOut',
-        authorise: () => requireSystem(context),
-        decide: (state) => remindToClockOut(state, { ...data, now: context.now }),
-      }),
-
-    /** Ends the running entry without a clock-out, if there is one. */
-    async missPunch(context: CommandContext, data: { employeeId: string; because: (typeof missedBecause)[number] }) {
-      const [actor, { locationId }] = await Promise.all([
-        actorOf(context),
-        colleague({ read }, context, data.employeeId),
-      ])
-      return run(context, {
-        stream: recentClockStream,
-        id: data.employeeId,
-        type: 'missPunch',
-        authorise: () => requireManagerOf(context, actor, locationId),
-        decide: (state) => missPunch(state, { ...data, at: context.now }),
-      })
-    },
-  }
+  })
 }
+
+export function asPunch<Data extends PunchData>(context: CommandContext, data: Data): Omit<Data, 'via'> & Punch {
+  const via = data.via && { ...data.via, punchId: punchIdOf(context, data.employeeId) }
+  return { ...data, via, now: context.now }
+}
+
+/** The actor is the badge's holder. The command id derives from the read, so a repeated read is a `duplicate`. */
+async function punchByScan(core: Core, context: CommandContext, data: Scan): Promise<Scanned> {
+  const { employeeId } = data
+  const ids = { entryId: entryIdOf(context, employeeId), punchId: punchIdOf(context, employeeId) }
+  // Uses the last attempt's outcome, because a scan that loses a race is decided again.
+  let decided: Decided | undefined
+  const outcome = await changeOwnClock(core, context, 'scan', data, (state) => {
+    decided = scan(state, { ...data, ...ids, now: context.now })
+    return decided.events
+  })
+  if (outcome.repeated || !decided) return { ...outcome, outcome: 'duplicate' }
+  const { events: _, ...result } = decided
+  return { ...outcome, ...result }
+}
+
+/** Commands of devices, policies and other features. */
+export const unattendedCommands = (core: Core) => ({
+  scan: (context: CommandContext, data: Scan) => punchByScan(core, context, data),
+
+  remindToClockOut: (context: CommandContext, data: { employeeId: string; entryId: string }) =>
+    core.run(context, {
+      stream: recentClockStream,
+      id: data.employeeId,
+      type: 'remindToClockOut',
+      authorise: () => requireSystem(context),
+      decide: (state) => remindToClockOut(state, { ...data, now: context.now }),
+    }),
+
+  /** Ends the running entry without a clock-out, if there is one. */
+  async missPunch(context: CommandContext, data: { employeeId: string; because: (typeof missedBecause)[number] }) {
+    const [actor, { locationId }] = await Promise.all([
+      core.actorOf(context),
+      colleague(core, context, data.employeeId),
+    ])
+    return core.run(context, {
+      stream: recentClockStream,
+      id: data.employeeId,
+      type: 'missPunch',
+      authorise: () => requireManagerOf(context, actor, locationId),
+      decide: (state) => missPunch(state, { ...data, at: context.now }),
+    })
+  },
+})

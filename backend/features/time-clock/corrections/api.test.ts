@@ -72,7 +72,7 @@ describe('a correction', () => {
   test('is visible immediately, with every version and its author', async () => {
     const [from, to, later] = [ago(9), ago(1), ago(8)]
     const entryId = await worked(from, to)
-    const { answer } = await correct(manager.browser, { entryId, times: span(later, to) })
+    const { answer } = await correct(manager.browser, { id: entryId, times: span(later, to) })
     expect(answer).toMatchObject({
       caughtUp: true,
       entry: {
@@ -141,12 +141,14 @@ describe('a correction', () => {
     const { data } = await ana.browser.graphql('{ timeClock { entryId } }')
     const { entryId } = data.timeClock
     const earlier = ago(2)
-    expect((await correct(manager.browser, { entryId, times: span(earlier, null) })).answer.entry.status).toBe('open')
+    expect((await correct(manager.browser, { id: entryId, times: span(earlier, null) })).answer.entry.status).toBe(
+      'open',
+    )
     expect((await ana.browser.get('/api/time-clock/status')).body).toMatchObject({
       isClockedIn: true,
       clockIn: earlier,
     })
-    expect((await correct(manager.browser, { entryId, times: span(earlier, ago(1)) })).answer.entry.status).toBe(
+    expect((await correct(manager.browser, { id: entryId, times: span(earlier, ago(1)) })).answer.entry.status).toBe(
       'closed',
     )
     expect((await ana.browser.get('/api/time-clock/status')).body).toMatchObject({ isClockedIn: false })
@@ -154,7 +156,7 @@ describe('a correction', () => {
 
   test('is rejected for other managers and other organizations', async () => {
     const entryId = await worked(ago(9), ago(1))
-    const input = { entryId, times: span(ago(8), ago(1)) }
+    const input = { id: entryId, times: span(ago(8), ago(1)) }
     expect((await correct(ana.browser, input)).refused).toBe('forbidden')
     expect((await correct(elsewhere.browser, input)).refused).toBe('forbidden')
     expect((await correct(stranger, input)).refused).toBe('not_found')
@@ -227,8 +229,8 @@ describe('a proposal', () => {
       reviews: [{ id, kind: 'proposal', first_name: 'Ana', entry_id: entryId, proposed: { clock_out: later } }],
     })
 
-    expect((await review(ana.browser, { proposalId: id, accept: true })).refused).toBe('forbidden')
-    expect((await review(manager.browser, { proposalId: id, accept: true })).answer).toEqual({ caughtUp: true })
+    expect((await review(ana.browser, { id, accept: true })).refused).toBe('forbidden')
+    expect((await review(manager.browser, { id, accept: true })).answer).toEqual({ caughtUp: true })
     expect(await waiting(manager.browser)).toEqual({ totalCount: 0, nodes: [] })
     const entry = await ana.browser.get(`/api/time-clock/entries/${entryId}`)
     expect(entry.body.versions[1]).toMatchObject({ by: 'Max Test', reason: 'The reader was dead' })
@@ -244,7 +246,7 @@ describe('a proposal', () => {
     expect(first).toMatchObject({ status: 201, body: { caughtUp: true } })
     expect(await ana.browser.post(path, proposal)).toMatchObject({ status: 409 })
     const { id } = first.body
-    await correct(manager.browser, { entryId, times: span(ago(8), to) })
+    await correct(manager.browser, { id: entryId, times: span(ago(8), to) })
     const verdict = (of: string, body: object) =>
       manager.browser.send('PUT', `${path}/${of}/review`, { body: { employeeId: idOf(ana), ...body } })
     expect(await verdict(id, { accept: true })).toMatchObject({

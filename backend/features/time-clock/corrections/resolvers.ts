@@ -1,12 +1,3 @@
-import {
-  addEntryRequest,
-  approveEntryRequest,
-  correctEntryRequest,
-  dismissPunchRequest,
-  proposeCorrectionRequest,
-  removeEntryRequest,
-  reviewProposalRequest,
-} from '#schema/time-clock/corrections.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { systemName } from '#backend/features/people/names.ts'
@@ -14,16 +5,14 @@ import { countPunchReviews, proposalsOf, punchReviews } from '../queries/punch-r
 import { isId, narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from '../queries/entries.ts'
 import { compareEntries } from '../compare/entries.ts'
-import { entryActions } from './actions.ts'
+import { visibleEntry } from './visible-entry.ts'
 import { toInstants, parseTimeSpan } from '#backend/platform/http/time-span.ts'
 import { momentRange } from '#backend/platform/as-of/moment-range.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { checked } from '#backend/platform/http/input.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reviews } from '../topics.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
-import type { EntryTimesInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const correctionResolvers = {
   Query: {
@@ -45,52 +34,13 @@ export const correctionResolvers = {
       const between = await momentRange(services, organizationId, { from, to })
       return { entries: await compareEntries(services, whose, between) }
     },
-    timeEntry: (_, { id }, { user, services }) => entryActions(services).find(user, id),
+    timeEntry: (_, { id }, { user, services }) => visibleEntry(services.database.kysely, user, id),
     punchReviews: async (_, { locationId, employeeId, first, after }, { reach, services }) => {
       const { kysely } = services.database
       const filter = { reach: await narrow(kysely, reach, locationId), employeeId }
       return { ...(await punchReviews(kysely, filter, { first, after })), filter }
     },
     myProposals: (_, __, { user, services }) => proposalsOf(services.database.kysely, user),
-  },
-  Mutation: {
-    createEntry: (_, { input }, context) => {
-      const { commandId: _command, times, punchId = null, ...rest } = input
-      const entry = checked(addEntryRequest, { ...rest, times: timesIn(times), punchId })
-      return entryActions(context.services).add(initiatorOf(input, context), entry)
-    },
-    correctEntry: (_, { input }, context) => {
-      const { commandId: _command, entryId, times, punchId = null, ...rest } = input
-      const correction = checked(correctEntryRequest, { ...rest, times: timesIn(times), punchId })
-      return entryActions(context.services).correct(initiatorOf(input, context), idIn('entryId', entryId), correction)
-    },
-    deleteEntry: (_, { input }, context) => {
-      const { commandId: _command, entryId, ...rest } = input
-      const removal = checked(removeEntryRequest, rest)
-      return entryActions(context.services).remove(initiatorOf(input, context), idIn('entryId', entryId), removal)
-    },
-    approveEntry: (_, { input }, context) => {
-      const { commandId: _command, entryId, ...rest } = input
-      const approval = checked(approveEntryRequest, rest)
-      return entryActions(context.services).approve(initiatorOf(input, context), idIn('entryId', entryId), approval)
-    },
-    dismissPunch: (_, { input }, context) => {
-      const { commandId: _command, punchId, ...rest } = input
-      const dismissal = checked(dismissPunchRequest, rest)
-      return entryActions(context.services).dismiss(initiatorOf(input, context), idIn('punchId', punchId), dismissal)
-    },
-    proposeCorrection: (_, { input }, context) => {
-      const { commandId: _command, entryId = null, times, reason } = input
-      const proposal = checked(proposeCorrectionRequest, { entryId, times: times ? timesIn(times) : null, reason })
-      return entryActions(context.services).propose(initiatorOf(input, context), proposal)
-    },
-    cancelCorrectionProposal: (_, { input }, context) =>
-      entryActions(context.services).withdraw(initiatorOf(input, context), idIn('proposalId', input.proposalId)),
-    reviewCorrectionProposal: (_, { input }, context) => {
-      const { commandId: _command, proposalId, ...rest } = input
-      const verdict = checked(reviewProposalRequest, rest)
-      return entryActions(context.services).review(initiatorOf(input, context), idIn('proposalId', proposalId), verdict)
-    },
   },
   Subscription: {
     punchReviewsChanged: {
@@ -125,8 +75,4 @@ async function personIn({ user, loaders }: Pick<GraphqlContext, 'user' | 'loader
   if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
   const { timeZone } = requireRow(await loaders.location.load(person.locationId))
   return { person, timeZone }
-}
-
-function timesIn({ clockIn, clockOut = null, breaks }: EntryTimesInput) {
-  return { clockIn, clockOut, breaks: breaks.map(({ start, end = null }) => ({ start, end })) }
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { instant } from '#schema/shared/fields.ts'
@@ -67,6 +68,8 @@ export async function entryIdsBetween(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export const noSuchEntry = () => new Refusal('not_found', 'There is no such entry')
 
 /** Returns those of `ids` that belong to the organization. */
 export async function entriesById(

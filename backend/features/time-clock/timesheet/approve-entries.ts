@@ -6,16 +6,16 @@ import type { Services } from '#backend/platform/services.ts'
 
 type EntryRef = { employeeId: string; entryId: string }
 
-export type Refused = EntryRef & { message: string }
+export type BulkApproval = { approved: number; refused: (EntryRef & { message: string })[] }
 
 /** Runs one command per employee, so one refusal does not prevent the others. A retry approves no entry twice. */
-export async function approveEntries(
+export async function approveAll(
   { commands, caughtUp }: Services,
   { user, commandId }: Initiator,
   entries: readonly EntryRef[],
-): Promise<{ approved: number; refused: Refused[]; caughtUp: boolean }> {
+): Promise<{ model: BulkApproval; caughtUp: boolean }> {
   const outcomes: Outcome[] = []
-  const refused: Refused[] = []
+  const refused: BulkApproval['refused'] = []
   const approve = async (each: EntryRef) => {
     const command = { ...commandContext(user, derivedId(commandId, each.entryId)), correlationId: commandId }
     try {
@@ -33,5 +33,6 @@ export async function approveEntries(
   )
   const [first, ...more] = outcomes
   const latest = first && more.reduce((one, other) => (one.position > other.position ? one : other), first)
-  return { approved: outcomes.length, refused, caughtUp: latest ? await caughtUp(latest) : true }
+  const model = { approved: outcomes.length, refused }
+  return { model, caughtUp: latest ? await caughtUp(latest) : true }
 }

@@ -1,10 +1,9 @@
 import type { timesheetOperations } from '#schema/time-clock/timesheet.ts'
-import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
+import type { Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from '../permissions.ts'
-import { approveEntries } from './approve-entries.ts'
 import { timesheet } from './timesheet.ts'
 
 const hoursRow = ({ workedSeconds, scheduledSeconds }: { workedSeconds: number; scheduledSeconds: number }) => ({
@@ -44,14 +43,5 @@ export const timesheetRest = (services: Services): Handlers<typeof timesheetOper
         })),
       })),
     }
-  },
-  'POST /api/time-clock/entries/approve': async (call) => {
-    const { refused, ...answer } = await approveEntries(services, callInitiator(call), call.body.entries)
-    const refusedRows = refused.map(({ employeeId, entryId, message }) => ({
-      employee_id: employeeId,
-      entry_id: entryId,
-      message,
-    }))
-    return { commandId: call.caller.commandId, ...answer, refused: refusedRows }
   },
 })

@@ -17,7 +17,7 @@ export default function WithdrawDialog({ proposalId, onClose }: { proposalId: st
       action="Withdraw"
       keep="Keep it"
       mutation={CancelCorrectionProposal}
-      input={{ proposalId }}
+      input={{ id: proposalId }}
       done="Correction withdrawn"
       failed="Failed to withdraw the correction"
       onClose={onClose}

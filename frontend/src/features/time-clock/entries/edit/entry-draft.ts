@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { entryTimes, removeEntryRequest } from '#schema/time-clock/corrections.ts'
+import { entryTimesInput, deleteEntryInput } from '#schema/time-clock/inputs.ts'
 import { LONGEST_ENTRY } from '#schema/time-clock/rules.ts'
 import { clock, day } from '#schema/shared/fields.ts'
 import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
@@ -23,7 +23,7 @@ const fields = z.object({
   clockIn: requiredClock('Enter the clock-in'),
   clockOut: z.union([z.literal(''), clock]),
   breaks: z.array(breakFields),
-  reason: removeEntryRequest.shape.reason,
+  reason: deleteEntryInput.shape.reason,
 })
 export type EntryForm = z.input<typeof fields>
 
@@ -55,7 +55,7 @@ export const entryForm = (basis: DraftBasis) =>
     if (found.issues.length > 0) return z.NEVER
 
     const inOrder = { ...times, breaks: times.breaks.toSorted((one, other) => (one.start < other.start ? -1 : 1)) }
-    for (const { path, message } of entryTimes.safeParse(inOrder).error?.issues ?? [])
+    for (const { path, message } of entryTimesInput.safeParse(inOrder).error?.issues ?? [])
       addIssue([String(path[0])], message)
     return { times: inOrder, reason }
   })

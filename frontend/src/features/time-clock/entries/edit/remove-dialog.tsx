@@ -3,7 +3,7 @@ import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { entryInWords } from '../entry-labels.ts'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
-import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
+import { deleteEntryInput } from '#schema/time-clock/inputs.ts'
 
 const DeleteEntry = graphql(`
   mutation DeleteEntry($input: DeleteEntryInput!) {
@@ -29,10 +29,10 @@ export function RemoveDialog({
     <ReasonDialog
       title="Remove entry"
       action="Remove"
-      reason={removeEntryRequest.shape.reason}
+      reason={deleteEntryInput.shape.reason}
       done="Entry removed"
       failed="Failed to remove the entry"
-      send={(reason, send) => send(DeleteEntry, { employeeId, entryId: entry.id, reason })}
+      send={(reason, send) => send(DeleteEntry, { id: entry.id, employeeId, reason })}
       onClose={onClose}
     >
       <p data-figures>

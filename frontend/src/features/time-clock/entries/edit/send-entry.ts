@@ -44,7 +44,7 @@ export const sendEntry = async (
     return send(ProposeCorrection, { entryId, times, reason }, { done: 'Correction proposed' })
   }
   if (entryId === null) return send(CreateEntry, { employeeId, times, reason, punchId }, { done: 'Entry added' })
-  return send(CorrectEntry, { employeeId, entryId, times, reason, punchId }, { done: 'Entry changed' })
+  return send(CorrectEntry, { id: entryId, employeeId, times, reason, punchId }, { done: 'Entry changed' })
 }
 
 export const entryFailure = (how: How, entryId: string | null) => {

@@ -4,7 +4,7 @@ import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { EntryDialog } from '../edit/entry-dialog.tsx'
 import { ProposalTimes } from './proposal-times.tsx'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
-import { dismissPunchRequest } from '#schema/time-clock/corrections.ts'
+import { dismissPunchInput } from '#schema/time-clock/inputs.ts'
 import type { ReviewAction } from './review-line.tsx'
 import { UseScanDialog } from './use-scan-dialog.tsx'
 
@@ -43,10 +43,10 @@ export function ReviewDialogs({
       <ReasonDialog
         title="Decline correction"
         action="Decline"
-        reason={dismissPunchRequest.shape.reason}
+        reason={dismissPunchInput.shape.reason}
         done="Correction declined"
         failed="Failed to decline the correction"
-        send={(comment, send) => send(DeclineProposal, { employeeId, proposalId: id, accept: false, comment })}
+        send={(comment, send) => send(DeclineProposal, { id, employeeId, accept: false, comment })}
         onClose={onClose}
       >
         <p>
@@ -71,10 +71,10 @@ export function ReviewDialogs({
       <ReasonDialog
         title="Dismiss scan"
         action="Dismiss"
-        reason={dismissPunchRequest.shape.reason}
+        reason={dismissPunchInput.shape.reason}
         done="Scan dismissed"
         failed="Failed to dismiss the scan"
-        send={(reason, send) => send(DismissPunch, { employeeId, punchId: id, reason })}
+        send={(reason, send) => send(DismissPunch, { id, employeeId, reason })}
         onClose={onClose}
       >
         <p>

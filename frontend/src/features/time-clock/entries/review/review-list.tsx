@@ -52,12 +52,12 @@ export function ReviewList({
       kind === 'flagged'
         ? await send(
             ApproveEntry,
-            { employeeId, entryId: id },
+            { id, employeeId },
             { done: 'Hours approved', failed: 'Failed to approve the hours' },
           )
         : await send(
             AcceptProposal,
-            { employeeId, proposalId: id, accept: true },
+            { id, employeeId, accept: true },
             { done: 'Correction accepted', failed: 'Failed to accept the correction' },
           )
     setAnswering(undefined)
