@@ -2,14 +2,11 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EventDefinition, StreamDefinition } from '#kernel/events.ts'
+import { notary } from '#kernel/proof/events.ts'
 
-export const streams: readonly StreamDefinition[] = (
-  await Promise.all(
-    globSync('*/*events.ts', { cwd: import.meta.dirname })
-      .toSorted()
-      .map(streamsIn),
-  )
-).flat()
+const files = globSync('*/*events.ts', { cwd: import.meta.dirname }).toSorted()
+
+export const streams: readonly StreamDefinition[] = [...(await Promise.all(files.map(streamsIn))).flat(), notary]
 
 export const definitions = definitionsOf(streams)
 

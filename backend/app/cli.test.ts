@@ -12,7 +12,7 @@ import { memoryMail, signUp, testPasswordCost as passwordCost } from '#backend/f
 import { testDatabase, type TestDatabase } from '#kernel/testing/database.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { bindToLog } from '#kernel/log/source.ts'
-import { freshStream, punches } from '#kernel/log/contract/events.ts'
+import { freshStream, newLoans } from '#kernel/testing/library/events.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { openCommands } from './commands.ts'
 import { openReadModels } from './testing/read-models.ts'
@@ -138,7 +138,7 @@ test('an unknown command prints the usage', async () => {
 test('a history that was tampered with is an error, and says where', async () => {
   const log = postgresLog(database, logContents)
   const stream = freshStream()
-  await log.append(stream, 'no stream', punches(4))
+  await log.append(stream, 'no stream', newLoans(4))
   await log.close()
   expect(await muster('verify')).toMatchObject({
     code: 0,

@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest'
 import { existing, projection } from '#kernel/projections/projection.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
-import {
-  clockIn,
-  clockIns,
-  openBench,
-  patience,
-  tally,
-  type Bench,
-  type TallyRow,
-} from '#kernel/projections/testing.ts'
+import { openBench, patience, tally, type Bench, type TallyRow } from '#kernel/projections/testing.ts'
+import { bookBorrowed, booksBorrowed } from '#kernel/testing/library/events.ts'
 import { ANA, MAX } from '#projections/testing/testing.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 
-const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
-const counts = { ClockedIn: tally().on.ClockedIn } as NonNullable<Parameters<typeof tally>[0]>['on']
+const bookReturned = (memberId: string) => ({ ...bookBorrowed(memberId), type: 'BookReturned' }) as const
+const counts = { BookBorrowed: tally().on.BookBorrowed } as NonNullable<Parameters<typeof tally>[0]>['on']
 
 const picky = tally({
-  on: { ...counts, ClockedOut: [({ data }) => data.employeeId, () => existing<TallyRow>(null)] },
+  on: { ...counts, BookReturned: [({ data }) => data.memberId, () => existing<TallyRow>(null)] },
 })
 const tolerant = tally({
-  on: { ...counts, ClockedOut: [({ data }) => data.employeeId, (row) => existing(row)] },
+  on: { ...counts, BookReturned: [({ data }) => data.memberId, (row) => existing(row)] },
 })
 
 const tallies = ({ query }: Bench) =>
-  query<TallyRow>('select employee_id, punches from read.tally order by employee_id').then((rows) =>
-    Object.fromEntries(rows.map(({ employee_id, punches }) => [employee_id, punches])),
+  query<TallyRow>('select member_id, loans from read.tally order by member_id').then((rows) =>
+    Object.fromEntries(rows.map(({ member_id, loans }) => [member_id, loans])),
   )
 const letters = async ({ database }: Bench) => (await listDeadLetters(database.pool)).map(({ what }) => what)
 const rarely = { timing: { checkpoint: 50, takeOver: 20, lease: 50, retry: 600_000 } }
@@ -41,20 +34,20 @@ const rebuilding = ({ database, log }: Bench, models = [picky]) => ({
 test('an event that cannot be folded waits with its row, and other rows and models go on', async () => {
   const bench = await openBench()
   const runner = await bench.start([picky, tally({ name: 'other' })], rarely)
-  await bench.punchIn(ANA, [clockIn(ANA), clockOut(ANA), ...clockIns(ANA, 3)])
-  await bench.punchIn(MAX, clockIns(MAX, 2))
+  await bench.recordLoans(ANA, [bookBorrowed(ANA), bookReturned(ANA), ...booksBorrowed(ANA, 3)])
+  await bench.recordLoans(MAX, booksBorrowed(MAX, 2))
   await expect.poll(() => tallies(bench), patience).toEqual({ [ANA]: 1, [MAX]: 2 })
-  expect(await letters(bench)).toEqual([expect.stringMatching(/^tally: ClockedOut .* of timeclock-/)])
+  expect(await letters(bench)).toEqual([expect.stringMatching(/^tally: BookReturned .* of loans-/)])
   await expect
-    .poll(() => bench.query('select punches from read.other order by punches'), patience)
-    .toEqual([{ punches: 2 }, { punches: 4 }])
+    .poll(() => bench.query('select loans from read.other order by loans'), patience)
+    .toEqual([{ loans: 2 }, { loans: 4 }])
   expect(runner.logged.filter((line) => line.startsWith('an event could not be folded'))).toHaveLength(1)
 })
 
 test('what waits is folded, in order, by the version that can', async () => {
   const bench = await openBench()
   const old = await bench.start([picky], rarely)
-  await bench.punchIn(ANA, [clockIn(ANA), clockOut(ANA), ...clockIns(ANA, 3)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA), bookReturned(ANA), ...booksBorrowed(ANA, 3)])
   await expect.poll(() => letters(bench), patience).toHaveLength(1)
   await old.stop()
   await bench.start([tolerant], rarely)
@@ -65,7 +58,7 @@ test('what waits is folded, in order, by the version that can', async () => {
 test('an operator has it tried again, or skipped, and a rebuild gives the same rows', async () => {
   const bench = await openBench()
   await bench.start([picky], rarely)
-  await bench.punchIn(ANA, [clockIn(ANA), clockOut(ANA), ...clockIns(ANA, 3)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA), bookReturned(ANA), ...booksBorrowed(ANA, 3)])
   await expect.poll(() => letters(bench), patience).toHaveLength(1)
   await settleDeadLetters(bench.database.pool, 'retry', ['all'])
   await expect.poll(async () => (await listDeadLetters(bench.database.pool))[0]?.attempts, patience).toBe(2)
@@ -84,28 +77,35 @@ test('an operator has it tried again, or skipped, and a rebuild gives the same r
 
 test('an event of a newer version stops its organization in the models that fold it, and no others', async () => {
   const bench = await openBench()
-  const outs = projection<TallyRow>({ ...tally(), name: 'outs', on: { ClockedOut: tolerant.on.ClockedOut } as never })
+  const outs = projection<TallyRow>({
+    ...tally(),
+    name: 'outs',
+    on: { BookReturned: tolerant.on.BookReturned } as never,
+  })
   await bench.start([tally(), outs], rarely)
-  await bench.punchIn(ANA, [clockIn(ANA)])
-  const newer = { ...clockIn(ANA), metadata: { version: 9 } }
-  await bench.punchIn(ANA, [newer, clockIn(ANA)])
-  await bench.punchIn(MAX, [{ ...clockIn(MAX), metadata: { organizationId: 'another' } }, clockIn(MAX)] as never)
+  await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+  const newer = { ...bookBorrowed(ANA), metadata: { version: 9 } }
+  await bench.recordLoans(ANA, [newer, bookBorrowed(ANA)])
+  await bench.recordLoans(MAX, [
+    { ...bookBorrowed(MAX), metadata: { organizationId: 'another' } },
+    bookBorrowed(MAX),
+  ] as never)
   await expect.poll(() => tallies(bench), patience).toEqual({ [ANA]: 1, [MAX]: 1 })
-  expect(await letters(bench)).toEqual([expect.stringMatching(/^tally: ClockedIn /)])
+  expect(await letters(bench)).toEqual([expect.stringMatching(/^tally: BookBorrowed /)])
 })
 
 test('an event whose row the database refuses waits with that row', async () => {
   const bench = await openBench()
   const narrow = tally({
     columns: {
-      employee_id: 'uuid not null',
-      punches: 'integer not null check (punches <= 7)',
+      member_id: 'uuid not null',
+      loans: 'integer not null check (loans <= 7)',
       last: 'bigint not null',
     },
   })
-  await bench.punchIn(ANA, clockIns(ANA, 5))
-  await bench.punchIn(MAX, clockIns(MAX, 20))
-  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 5))
+  await bench.recordLoans(MAX, booksBorrowed(MAX, 20))
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
   await bench.start([narrow], rarely)
   await expect.poll(() => tallies(bench), patience).toEqual({ [ANA]: 6, [MAX]: 7 })
   expect(await listDeadLetters(bench.database.pool)).toMatchObject([
@@ -118,17 +118,17 @@ test('what waits goes on by itself once it can be folded', async () => {
   let broken = true
   const sometimes = tally({
     on: {
-      ClockedIn: [
-        ({ data }) => data.employeeId,
+      BookBorrowed: [
+        ({ data }) => data.memberId,
         (_, { data, position }) => {
           if (broken) throw new Error('not today')
-          return { employee_id: data.employeeId, punches: 1, last: position }
+          return { member_id: data.memberId, loans: 1, last: position }
         },
       ],
     },
   })
   await bench.start([sometimes])
-  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
   await expect.poll(() => letters(bench), patience).toHaveLength(1)
   broken = false
   await expect.poll(() => tallies(bench), patience).toEqual({ [ANA]: 1 })

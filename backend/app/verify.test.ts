@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshStream, punches } from '#kernel/log/contract/events.ts'
+import { freshStream, newLoans } from '#kernel/testing/library/events.ts'
 import { proofOf } from '#kernel/proof/proof.ts'
 import { newKeys, openProofBench } from '#kernel/proof/testing.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
@@ -30,7 +30,7 @@ const written = async (name: string, content: unknown) => {
 
 test('the whole history, a head kept elsewhere, and the proof of one event hold', async () => {
   const { keys } = openNotary(config)
-  const { position } = await bench.log.append(freshStream(), 'no stream', punches(4))
+  const { position } = await bench.log.append(freshStream(), 'no stream', newLoans(4))
   const signed = await bench.notarize({ keys })
   const head = await written('head.json', signed)
   const { holds, lines } = await verifyHistory(config, bench.database, { head })

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../testing/database.ts'
-import { openCommands } from '#backend/app/commands.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { logContents } from '#schema/log-contents.ts'
+import { freshStream, newBook } from '../testing/library/events.ts'
+import { library } from '../testing/library/library.ts'
 import { job } from './job.ts'
 import { cancel, schedule, type AnyReactions } from './reactions.ts'
 import { startReactor, type ReactorOptions } from './reactor.ts'
@@ -18,8 +17,7 @@ const idAt = (at: Date) => `look-${at.toISOString()}`
 
 async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions, 'shown'> = {}) {
   const database = await testDatabase()
-  const log = postgresLog(database, logContents)
-  const commands = openCommands({ log })
+  const log = postgresLog(database, library)
   const start = () =>
     startReactor({
       database,
@@ -35,16 +33,12 @@ async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions,
     await log.close()
     await database.close()
   })
-  async function append(name: string) {
-    const actor = { kind: 'system', name: 'test' } as const
-    const context = { organizationId: randomUUID(), actor, now: new Date(), commandId: randomUUID() }
-    return commands.foundOrganization(context, { name })
-  }
+  const append = (title: string) => log.append(freshStream(), 'no stream', [newBook(title)])
   const reached = () => database.kysely.selectFrom('jobs.checkpoint').select('position').executeTakeFirstOrThrow()
   return {
     append,
-    async found(name: string) {
-      const { position } = await append(name)
+    async add(title: string) {
+      const { position } = await append(title)
       await expect.poll(reached).toEqual({ position })
     },
     async written() {
@@ -60,14 +54,14 @@ async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions,
 
 it('a job that is pending is not handed over again', async () => {
   const at = new Date(Date.now() + HOUR)
-  const { found, written, restart } = await reacting({
-    OrganizationFounded: () => [schedule(look, { id: idAt(at), at, data: {} })],
+  const { add, written, restart } = await reacting({
+    BookAdded: () => [schedule(look, { id: idAt(at), at, data: {} })],
   })
-  await found('One')
-  await found('Two')
+  await add('One')
+  await add('Two')
   expect(await written()).toEqual([idAt(at)])
   await restart()
-  await found('Three')
+  await add('Three')
   expect(await written()).toEqual([idAt(at), idAt(at)])
 })
 
@@ -77,34 +71,34 @@ it('how far it is is stored now and then while nothing follows, and at once with
     queries.mock.calls.filter(([query]) =>
       (query as unknown as pg.QueryConfig).text?.startsWith('update "jobs"."checkpoint"'),
     ).length
-  const { append, found, written } = await reacting({
-    OrganizationFounded: ({ data: { name } }: { data: { name: string } }) =>
-      name === 'Last' ? [schedule(look, { id: 'look', data: {} })] : [],
+  const { append, add, written } = await reacting({
+    BookAdded: ({ data: { title } }: { data: { title: string } }) =>
+      title === 'Last' ? [schedule(look, { id: 'look', data: {} })] : [],
   })
   for (let index = 0; index < 30; index += 1) await append(`Nothing ${index}`)
-  await found('Nothing')
+  await add('Nothing')
   expect(stores()).toBeLessThan(20)
-  await found('Last')
+  await add('Last')
   expect(await written()).toEqual(['look'])
 })
 
 it('a job whose id does not say when it is due is handed over: one that is pending may run earlier', async () => {
   const at = new Date(Date.now() + HOUR)
-  const { found, written } = await reacting({
-    OrganizationFounded: () => [schedule(look, { id: 'look', at, data: {} })],
+  const { add, written } = await reacting({
+    BookAdded: () => [schedule(look, { id: 'look', at, data: {} })],
   })
-  await found('One')
-  await found('Two')
+  await add('One')
+  await add('Two')
   expect(await written()).toEqual(['look', 'look'])
 })
 
 it('a job that is due may come again', async () => {
   const at = new Date()
-  const { found, written } = await reacting({
-    OrganizationFounded: () => [schedule(look, { id: idAt(at), at, data: {} })],
+  const { add, written } = await reacting({
+    BookAdded: () => [schedule(look, { id: idAt(at), at, data: {} })],
   })
-  await found('One')
-  await found('Two')
+  await add('One')
+  await add('Two')
   expect(await written()).toEqual([idAt(at), idAt(at)])
 })
 
@@ -112,11 +106,11 @@ it('a job that was cancelled may come again', async () => {
   const at = new Date(Date.now() + HOUR)
   const id = idAt(at)
   const job = schedule(look, { id, at, data: {} })
-  const { found, written } = await reacting({
-    OrganizationFounded: ({ data: { name } }: { data: { name: string } }) =>
-      name === 'Both' ? [cancel(id), job] : [name === 'No' ? cancel(id) : job],
+  const { add, written } = await reacting({
+    BookAdded: ({ data: { title } }: { data: { title: string } }) =>
+      title === 'Both' ? [cancel(id), job] : [title === 'No' ? cancel(id) : job],
   })
-  for (const name of ['One', 'No', 'Two', 'Both', 'Three']) await found(name)
+  for (const title of ['One', 'No', 'Two', 'Both', 'Three']) await add(title)
   expect(await written()).toEqual([id, `-${id}`, id, `-${id}`, id])
 })
 
@@ -124,7 +118,7 @@ it('follows an event once what handlers read shows it', async () => {
   const show = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const { append, written, restart } = await reacting(
-    { OrganizationFounded: () => [schedule(look, { id: 'look', data: {} })] },
+    { BookAdded: () => [schedule(look, { id: 'look', data: {} })] },
     {
       shown(_batch, signal) {
         asked.resolve()

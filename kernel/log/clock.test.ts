@@ -5,7 +5,8 @@ import { up } from '../postgres/migrations/026_clock.ts'
 import { ANA, metadata } from '../testing/fixtures.ts'
 import { streamName } from '../events.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { clockIn, openBench, patience, type Bench } from '../projections/testing.ts'
+import { openBench, patience, type Bench } from '../projections/testing.ts'
+import { bookBorrowed } from '../testing/library/events.ts'
 import { forgetClock, InTheFuture, positionAt } from './clock.ts'
 import { keepClock } from './keep-clock.ts'
 
@@ -26,8 +27,8 @@ test('an instant has the position that the log had then', async () => {
   const seen = [{ instant: await now(bench), position: 0n }]
   for (let append = 0; append < 5; append++) {
     await pass(bench, 110)
-    const event = { ...clockIn(ANA), id: randomUUID(), metadata: metadata({ at: '2031-01-01T00:00:00.000Z' }) }
-    const { position } = await bench.log.append(streamName('timeclock', ANA), append === 0 ? 'no stream' : append - 1, [
+    const event = { ...bookBorrowed(ANA), id: randomUUID(), metadata: metadata({ at: '2031-01-01T00:00:00.000Z' }) }
+    const { position } = await bench.log.append(streamName('loans', ANA), append === 0 ? 'no stream' : append - 1, [
       event,
     ])
     await pass(bench, 2)
@@ -39,7 +40,7 @@ test('an instant has the position that the log had then', async () => {
 
 test('appends in quick succession share a row of the clock', async () => {
   const bench = await openBench()
-  for (let append = 0; append < 20; append++) await bench.punchIn(ANA, [clockIn(ANA)])
+  for (let append = 0; append < 20; append++) await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   const rows = await bench.query<{ position: bigint }>('select position from log.clock order by at')
   expect(rows.length).toBeLessThan(20)
   expect(rows.map(({ position }) => position)).toEqual(
@@ -50,9 +51,9 @@ test('appends in quick succession share a row of the clock', async () => {
 
 test('a clock that is set back keeps the order', async () => {
   const bench = await openBench({ as: 'owner' })
-  await bench.punchIn(ANA, [clockIn(ANA)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   await bench.query(`update log.clock set at = at + interval '1 hour'`)
-  await bench.punchIn(ANA, [clockIn(ANA)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   expect(await bench.query('select from log.clock')).toHaveLength(1)
   expect(await at(bench, await now(bench))).toBe(0n)
 })
@@ -66,7 +67,7 @@ test('a log from before gets the times of its events, in their order', async () 
   const bench = await openBench({ as: 'owner' })
   const times = ['09:00:00.000', '09:00:00.400', '08:00:00.000', '09:00:02.000', '09:00:01.000', '09:00:03.500']
   for (const time of times) {
-    await bench.punchIn(ANA, [{ ...clockIn(ANA), metadata: { at: `2026-03-02T${time}Z` } }])
+    await bench.recordLoans(ANA, [{ ...bookBorrowed(ANA), metadata: { at: `2026-03-02T${time}Z` } }])
   }
   await bench.query('drop table log.clock')
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bench.database.pool }) })
@@ -79,7 +80,8 @@ test('a log from before gets the times of its events, in their order', async () 
 
 test('the clock of a log elsewhere is kept by those who follow it, however many', async () => {
   const bench = await openBench()
-  const append = (time: string) => bench.punchIn(ANA, [{ ...clockIn(ANA), metadata: { at: `2026-03-02T${time}Z` } }])
+  const append = (time: string) =>
+    bench.recordLoans(ANA, [{ ...bookBorrowed(ANA), metadata: { at: `2026-03-02T${time}Z` } }])
   for (const time of ['09:00:00.000', '09:00:00.050', '08:00:00.000', '09:00:02.000']) await append(time)
   await inTransaction(bench.database.pool, (client) => forgetClock(client, 'eventstoredb'))
   const ending = new AbortController()

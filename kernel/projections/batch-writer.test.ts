@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 function batchFrom(position: number, { model }: Target, row: object = {}) {
   const past = model.past ? { valid_from: 1n, valid_to: null } : {}
-  const one = { employee_id: randomUUID(), punches: 1, last: 1n, ...past, ...row }
+  const one = { member_id: randomUUID(), loans: 1, last: 1n, ...past, ...row }
   const values: unknown[] = [position, position + 1, true, openRowEncoder(model)([one]), []]
   return model.past ? [...values, [], []] : values
 }
@@ -70,7 +70,7 @@ test('data that the database refuses keeps no other batch from being written', a
   const writes = openBatchWriter(pool, pool, notifications)
   const [first] = targets
   const written = await Promise.allSettled(
-    targets.map((target) => writes.together(target, batchFrom(0, target, target === first ? { punches: 'many' } : {}))),
+    targets.map((target) => writes.together(target, batchFrom(0, target, target === first ? { loans: 'many' } : {}))),
   )
   expect(written.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(await all(rowsOf)).toEqual([0, 1, 1])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ANA, MAX } from '../testing/fixtures.ts'
 import { rebuild } from './rebuild.ts'
-import { clockIns, openBench, patience, tally, timing, type Bench } from './testing.ts'
+import { openBench, patience, tally, timing, type Bench } from './testing.ts'
+import { booksBorrowed } from '../testing/library/events.ts'
 
 const builds = ({ query }: Bench) =>
   query('select version, build, serving from projections.projection order by name, build')
@@ -15,11 +16,11 @@ const tables = async ({ query }: Bench) =>
 const doubled = tally({
   version: 2,
   on: {
-    ClockedIn: [
-      ({ data }) => data.employeeId,
+    BookBorrowed: [
+      ({ data }) => data.memberId,
       (row, { data, position }) => ({
-        employee_id: data.employeeId,
-        punches: (row?.punches ?? 0) + 2,
+        member_id: data.memberId,
+        loans: (row?.loans ?? 0) + 2,
         last: position,
       }),
     ],
@@ -55,12 +56,12 @@ const rebuilding = ({ database, log }: Bench) => ({
 test('a new version builds beside the old one and takes over, and the view is never missing', async () => {
   const bench = await openBench()
   const old = await bench.start([tally()])
-  for (let append = 0; append < 10; append++) await bench.punchIn(ANA, clockIns(ANA, 500))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5000 }])
-  const stopReading = readAllTheTime(bench, 'select punches as value from read.tally')
+  for (let append = 0; append < 10; append++) await bench.recordLoans(ANA, booksBorrowed(ANA, 500))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 5000 }])
+  const stopReading = readAllTheTime(bench, 'select loans as value from read.tally')
   await bench.start([doubled])
-  for (let append = 0; append < 10; append++) await bench.punchIn(ANA, clockIns(ANA, 500))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 20_000 }])
+  for (let append = 0; append < 10; append++) await bench.recordLoans(ANA, booksBorrowed(ANA, 500))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 20_000 }])
   const seen = await stopReading()
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen[0]).toBe(5000)
@@ -72,8 +73,8 @@ test('a new version builds beside the old one and takes over, and the view is ne
 test('a machine that still has the old version does not take the model back', async () => {
   const bench = await openBench()
   await bench.start([doubled])
-  await bench.punchIn(ANA, clockIns(ANA, 1))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 2 }])
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 2 }])
   await bench.start([tally()])
   expect(await builds(bench)).toEqual([{ version: 2, build: 1, serving: true }])
 })
@@ -81,28 +82,28 @@ test('a machine that still has the old version does not take the model back', as
 test('a rebuild is done by the server that runs, while it goes on serving', async () => {
   const bench = await openBench()
   await bench.start([tally()])
-  await bench.punchIn(ANA, clockIns(ANA, 5))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
-  await bench.query('update projections.tally_v1_1 set punches = 99')
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 5))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 5 }])
+  await bench.query('update projections.tally_v1_1 set loans = 99')
   await rebuild({ ...rebuilding(bench), timing: { patience: 60_000, look: 10 } }, 'tally')
-  expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 5 }])
+  expect(await bench.query('select loans from read.tally')).toEqual([{ loans: 5 }])
   expect(await tables(bench)).toEqual(['tally_v1_2'])
-  await bench.punchIn(MAX, clockIns(MAX, 1))
+  await bench.recordLoans(MAX, booksBorrowed(MAX, 1))
   await expect
-    .poll(() => bench.query('select punches from read.tally order by punches'), patience)
-    .toEqual([{ punches: 1 }, { punches: 5 }])
+    .poll(() => bench.query('select loans from read.tally order by loans'), patience)
+    .toEqual([{ loans: 1 }, { loans: 5 }])
 })
 
 test('a rebuild is done by itself where no server runs', async () => {
   const bench = await openBench()
   const server = await bench.start([tally()])
-  await bench.punchIn(ANA, clockIns(ANA, 5))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 5))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 5 }])
   await server.stop()
-  await bench.query('update projections.tally_v1_1 set punches = 99')
+  await bench.query('update projections.tally_v1_1 set loans = 99')
   const told: bigint[] = []
   await rebuild({ ...rebuilding(bench), onProgress: ({ head }) => told.push(head) }, 'tally')
-  expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 5 }])
+  expect(await bench.query('select loans from read.tally')).toEqual([{ loans: 5 }])
   expect(new Set(told)).toEqual(new Set([5n]))
 })
 
@@ -112,11 +113,11 @@ const interrupted = 'projection interrupted; it goes on where it was'
 test('a process whose build has been replaced meanwhile says so, without a warning', async () => {
   const bench = await openBench()
   const { logged } = await bench.start([tally()], { timing: { ...timing, lease: 600_000 } })
-  await bench.punchIn(ANA, clockIns(ANA, 5))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 5))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 5 }])
   await rebuild(rebuilding(bench), 'tally')
   expect(logged).not.toContain(goneOn)
-  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
   await expect.poll(() => logged, patience).toContain(goneOn)
   expect(logged).not.toContain(interrupted)
 })
@@ -124,10 +125,10 @@ test('a process whose build has been replaced meanwhile says so, without a warni
 test('a table that is missing while its build stands is a warning', async () => {
   const bench = await openBench()
   const { logged } = await bench.start([tally()])
-  await bench.punchIn(ANA, clockIns(ANA, 5))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 5))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 5 }])
   await bench.query('drop table projections.tally_v1_1 cascade')
-  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
   await expect.poll(() => logged, patience).toContain(interrupted)
   expect(logged).not.toContain(goneOn)
 })
@@ -135,13 +136,13 @@ test('a table that is missing while its build stands is a warning', async () => 
 test('a rebuild that meets an event it cannot fold says which, and leaves the old rows', async () => {
   const bench = await openBench()
   const server = await bench.start([tally()])
-  await bench.punchIn(ANA, clockIns(ANA, 1))
-  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 1 }])
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
+  await expect.poll(() => bench.query('select loans from read.tally'), patience).toEqual([{ loans: 1 }])
   await server.stop()
   const broken = tally({
     on: {
-      ClockedIn: [
-        ({ data }) => data.employeeId,
+      BookBorrowed: [
+        ({ data }) => data.memberId,
         () => {
           throw new Error('no such luck')
         },
@@ -149,9 +150,9 @@ test('a rebuild that meets an event it cannot fold says which, and leaves the ol
     },
   })
   await expect(rebuild({ ...rebuilding(bench), models: [broken] }, 'tally')).rejects.toThrow(
-    /^tally can't fold ClockedIn .*: no such luck$/,
+    /^tally can't fold BookBorrowed .*: no such luck$/,
   )
-  expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 1 }])
+  expect(await bench.query('select loans from read.tally')).toEqual([{ loans: 1 }])
 })
 
 test('there is nothing to rebuild under a name that no model has', async () => {

@@ -2,9 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Batch } from '../log/log.ts'
 import { ANA } from '../testing/fixtures.ts'
-import { recorded } from '#projections/testing/testing.ts'
 import { openCatchUpReads } from './catch-up-reads.ts'
-import { clockIns } from './testing.ts'
+import { recordedLoans } from '../testing/library/events.ts'
 
 function source(count: number, failure?: Error) {
   const opened: { after: bigint; types: string[] | null; given: number; isOver: boolean }[] = []
@@ -14,7 +13,7 @@ function source(count: number, failure?: Error) {
     try {
       for (let batch = Math.floor(Number(after) / 10); batch < count && !signal.aborted; batch++) {
         reading.given += 1
-        const events = recorded(clockIns(ANA, 10))
+        const events = recordedLoans(ANA, 10)
           .map((event, index) => ({ ...event, position: BigInt(batch * 10 + index + 1) }))
           .filter(({ position }) => position > after)
         yield { events, position: BigInt(batch * 10 + 10) }
@@ -115,14 +114,18 @@ test('the reading ends with its last reader, who waits for that', async () => {
 test('reads the event types of all readers that start together; a later reader joins only if it needs no other types', async () => {
   const { log, opened } = source(50)
   const reads = openCatchUpReads(log)
-  const [one, both] = [new Set(['ClockedIn']), new Set(['ClockedIn', 'ClockedOut'])]
+  const [one, both] = [new Set(['BookBorrowed']), new Set(['BookBorrowed', 'BookReturned'])]
   const first = reads.read(0n, one, never)
-  const second = reads.read(0n, new Set(['ClockedOut']), never)
+  const second = reads.read(0n, new Set(['BookReturned']), never)
   await Promise.all([first.next(), second.next()])
   const later = reads.read(0n, both, never)
-  const other = reads.read(0n, new Set(['ClockedIn', 'EmployeeHired']), never)
+  const other = reads.read(0n, new Set(['BookBorrowed', 'MemberJoined']), never)
   const all = reads.read(0n, null, never)
   for (const each of [later, other, all]) await each.next()
-  expect(opened.map(({ types }) => types)).toEqual([['ClockedIn', 'ClockedOut'], ['ClockedIn', 'EmployeeHired'], null])
+  expect(opened.map(({ types }) => types)).toEqual([
+    ['BookBorrowed', 'BookReturned'],
+    ['BookBorrowed', 'MemberJoined'],
+    null,
+  ])
   for (const each of [first, second, later, other, all]) await each.return(undefined)
 })

@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Batch, EventLog } from '../log/log.ts'
 import { ANA } from '../testing/fixtures.ts'
-import { recorded } from '#projections/testing/testing.ts'
 import { openLogTail, type LogTail } from './log-tail.ts'
-import { clockIns } from './testing.ts'
+import { recordedLoans } from '../testing/library/events.ts'
 
 const events = (count: number, first = 1n) =>
-  recorded(clockIns(ANA, count)).map((event, index) => ({ ...event, position: first + BigInt(index) }))
+  recordedLoans(ANA, count).map((event, index) => ({ ...event, position: first + BigInt(index) }))
 
 function scripted() {
   const batches: (Batch | Error)[] = []

@@ -3,24 +3,25 @@ import { ANA, MAX } from '../testing/fixtures.ts'
 import type { Position } from '../log/log.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { writeBatches } from './build.ts'
-import { clockIn, clockIns, openBench, patience, tally, type Bench } from './testing.ts'
+import { openBench, patience, tally, type Bench } from './testing.ts'
+import { bookBorrowed, booksBorrowed } from '../testing/library/events.ts'
 
 const withPast = tally({
   past: true,
-  indexes: ['punches', 'last where punches > 1'],
+  indexes: ['loans', 'last where loans > 1'],
   on: {
     ...tally().on,
-    ClockedOut: [({ data }) => data.employeeId, () => null],
-    BreakStarted: [({ data }) => data.employeeId, (row) => row],
+    BookReturned: [({ data }) => data.memberId, () => null],
+    LoanRenewed: [({ data }) => data.memberId, (row) => row],
   },
 })
-const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
-const breakStart = (employeeId: string) => ({ ...clockIn(employeeId), type: 'BreakStarted' }) as const
+const bookReturned = (memberId: string) => ({ ...bookBorrowed(memberId), type: 'BookReturned' }) as const
+const loanRenewed = (memberId: string) => ({ ...bookBorrowed(memberId), type: 'LoanRenewed' }) as const
 
 const asOf = ({ database }: Bench, position: Position) =>
   inTransaction(database.pool, async (client) => {
     await client.query(`select set_config('muster.as_of', $1, true)`, [String(position)])
-    return (await client.query('select punches, last from past.tally order by employee_id')).rows
+    return (await client.query('select loans, last from past.tally order by member_id')).rows
   })
 
 async function caughtUpWith({ query }: Bench, position: Position) {
@@ -31,28 +32,28 @@ async function caughtUpWith({ query }: Bench, position: Position) {
 
 test('keeps every state of a row, also those within one batch', async () => {
   const bench = await openBench()
-  await bench.punchIn(ANA, clockIns(ANA, 2))
-  await bench.punchIn(ANA, [clockOut(ANA), clockIn(ANA), breakStart(ANA)])
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 2))
+  await bench.recordLoans(ANA, [bookReturned(ANA), bookBorrowed(ANA), loanRenewed(ANA)])
   await bench.start([withPast])
   await caughtUpWith(bench, 5n)
-  await bench.punchIn(ANA, [clockIn(ANA)])
-  await bench.punchIn(ANA, [clockOut(ANA)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+  await bench.recordLoans(ANA, [bookReturned(ANA)])
   await caughtUpWith(bench, 7n)
-  await bench.punchIn(ANA, [clockIn(ANA)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   await caughtUpWith(bench, 8n)
   const states = []
   for (let position = 0n; position <= 9n; position++) states.push(await asOf(bench, position))
   expect(states).toEqual([
     [],
-    [{ punches: 1, last: 1n }],
-    [{ punches: 2, last: 2n }],
+    [{ loans: 1, last: 1n }],
+    [{ loans: 2, last: 2n }],
     [],
-    [{ punches: 1, last: 4n }],
-    [{ punches: 1, last: 4n }],
-    [{ punches: 2, last: 6n }],
+    [{ loans: 1, last: 4n }],
+    [{ loans: 1, last: 4n }],
+    [{ loans: 2, last: 6n }],
     [],
-    [{ punches: 1, last: 8n }],
-    [{ punches: 1, last: 8n }],
+    [{ loans: 1, last: 8n }],
+    [{ loans: 1, last: 8n }],
   ])
   expect(await bench.query('select from projections.tally_v1_1_past')).toHaveLength(5)
 })
@@ -62,9 +63,9 @@ test('crashes and changes of hands lose and repeat no version', async () => {
   await bench.start([withPast])
   await bench.start([withPast])
   for (let round = 0; round < 4; round++) {
-    for (let append = 0; append < 10; append++) await bench.punchIn(ANA, clockIns(ANA, 5))
+    for (let append = 0; append < 10; append++) await bench.recordLoans(ANA, booksBorrowed(ANA, 5))
     await bench.cut('muster projections')
-    for (let append = 0; append < 10; append++) await bench.punchIn(MAX, clockIns(MAX, 5))
+    for (let append = 0; append < 10; append++) await bench.recordLoans(MAX, booksBorrowed(MAX, 5))
     await bench.cut('muster leases')
   }
   await caughtUpWith(bench, 400n)
@@ -77,8 +78,8 @@ test('crashes and changes of hands lose and repeat no version', async () => {
   ).toEqual([{ versions: 400, exact: 400, open: 2 }])
   expect(
     await bench.query(
-      `select from projections.tally_v1_1_past version join projections.tally_v1_1_past next using (employee_id)
-       where next.punches = version.punches + 1 and next.valid_from = version.valid_to`,
+      `select from projections.tally_v1_1_past version join projections.tally_v1_1_past next using (member_id)
+       where next.loans = version.loans + 1 and next.valid_from = version.valid_to`,
     ),
   ).toHaveLength(398)
 })
@@ -86,13 +87,13 @@ test('crashes and changes of hands lose and repeat no version', async () => {
 test('a new version of the model takes its past over with the rows', async () => {
   const bench = await openBench()
   const first = await bench.start([withPast])
-  await bench.punchIn(ANA, clockIns(ANA, 3))
+  await bench.recordLoans(ANA, booksBorrowed(ANA, 3))
   await caughtUpWith(bench, 3n)
   await bench.start([{ ...withPast, version: 2 }])
   await expect
     .poll(() => bench.query('select version from projections.projection where serving'), patience)
     .toEqual([{ version: 2 }])
-  expect(await asOf(bench, 2n)).toEqual([{ punches: 2, last: 2n }])
+  expect(await asOf(bench, 2n)).toEqual([{ loans: 2, last: 2n }])
   expect(
     await bench.query(
       `select tablename as name from pg_tables where schemaname = 'projections' and tablename like 'tally%' order by 1`,
@@ -127,7 +128,7 @@ test('a batch costs no more the more versions a row has had', async () => {
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Tid Scan')
-    expect(plan.match(/employee_id = change\.key/g)).toHaveLength(1)
+    expect(plan.match(/member_id = change\.key/g)).toHaveLength(1)
     await client.query('deallocate write')
   })
 })

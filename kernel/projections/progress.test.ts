@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ANA, MAX } from '../testing/fixtures.ts'
 import { existing, type AnyProjection } from './projection.ts'
 import { openProgress } from './progress.ts'
-import { clockIn, clockIns, openBench, patience, tally, type Bench } from './testing.ts'
+import { openBench, patience, tally, type Bench } from './testing.ts'
+import { bookBorrowed, booksBorrowed } from '../testing/library/events.ts'
 
 async function watch({ database }: Bench, models: readonly AnyProjection[] = [tally()]) {
   const progress = await openProgress(database, models)
@@ -10,17 +11,17 @@ async function watch({ database }: Bench, models: readonly AnyProjection[] = [ta
   return progress
 }
 
-const breaks = tally({ name: 'breaks', on: { BreakStarted: [({ data }) => data.employeeId, (row) => existing(row)] } })
+const renewals = tally({ name: 'renewals', on: { LoanRenewed: [({ data }) => data.memberId, (row) => existing(row)] } })
 const long = { timeoutMs: 20_000 }
 
 test('a reader sees its own write after waiting', async () => {
   const bench = await openBench()
   await bench.start([tally()])
   const progress = await watch(bench)
-  for (let punches = 1; punches <= 50; punches++) {
-    const position = await bench.punchIn(ANA, [clockIn(ANA)])
-    expect(await progress.waitFor(position, ['ClockedIn'], long)).toBe(true)
-    expect(await bench.query('select punches from read.tally')).toEqual([{ punches }])
+  for (let loans = 1; loans <= 50; loans++) {
+    const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+    expect(await progress.waitFor(position, ['BookBorrowed'], long)).toBe(true)
+    expect(await bench.query('select loans from read.tally')).toEqual([{ loans }])
   }
 })
 
@@ -29,29 +30,31 @@ test('many readers wait at once, each for their own position', async () => {
   await bench.start([tally()])
   const progress = await watch(bench)
   const positions: bigint[] = []
-  for (let append = 0; append < 20; append++) positions.push(await bench.punchIn(MAX, clockIns(MAX, 3)))
-  const waits = positions.toReversed().map((position) => progress.waitFor(position, ['ClockedIn', 'ClockedOut'], long))
+  for (let append = 0; append < 20; append++) positions.push(await bench.recordLoans(MAX, booksBorrowed(MAX, 3)))
+  const waits = positions
+    .toReversed()
+    .map((position) => progress.waitFor(position, ['BookBorrowed', 'BookReturned'], long))
   expect(new Set(await Promise.all(waits))).toEqual(new Set([true]))
 })
 
 test('waitFor resolves to false after its timeout', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
-  const position = await bench.punchIn(ANA, [clockIn(ANA)])
-  expect(await progress.waitFor(position, ['ClockedIn'], { timeoutMs: 20 })).toBe(false)
+  const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+  expect(await progress.waitFor(position, ['BookBorrowed'], { timeoutMs: 20 })).toBe(false)
 })
 
 test('does not wait for models that the events do not concern', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
-  const position = await bench.punchIn(ANA, [clockIn(ANA)])
-  expect(await progress.waitFor(position, ['BreakStarted'], long)).toBe(true)
+  const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+  expect(await progress.waitFor(position, ['LoanRenewed'], long)).toBe(true)
 })
 
 test('waits for all models where no events are named', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
-  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   const waiting = progress.waitFor(position, undefined, long)
   expect(await progress.waitFor(position, undefined, { timeoutMs: 20 })).toBe(false)
   await bench.start([tally()])
@@ -60,18 +63,18 @@ test('waits for all models where no events are named', async () => {
 
 test('nobody waits for an event that waits itself', async () => {
   const bench = await openBench()
-  await bench.start([breaks])
-  const progress = await watch(bench, [breaks])
-  const position = await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'BreakStarted' }])
-  expect(await progress.waitFor(position, ['BreakStarted'], long)).toBe(true)
-  expect(await progress.status(position)).toMatchObject([{ name: 'breaks', position, parked: 1 }])
+  await bench.start([renewals])
+  const progress = await watch(bench, [renewals])
+  const position = await bench.recordLoans(ANA, [{ ...bookBorrowed(ANA), type: 'LoanRenewed' }])
+  expect(await progress.waitFor(position, ['LoanRenewed'], long)).toBe(true)
+  expect(await progress.status(position)).toMatchObject([{ name: 'renewals', position, parked: 1 }])
 })
 
 test('a lost notification does not lose the wait', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
-  const position = await bench.punchIn(ANA, [clockIn(ANA)])
-  const waiting = progress.waitFor(position, ['ClockedIn'], long)
+  const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+  const waiting = progress.waitFor(position, ['BookBorrowed'], long)
   await bench.query('update projections.projection set position = $1', [position])
   expect(await waiting).toBe(true)
 })
@@ -79,31 +82,31 @@ test('a lost notification does not lose the wait', async () => {
 test('an abort ends a wait, and begins none', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
-  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   const leaving = new AbortController()
-  const waiting = progress.waitFor(position, ['ClockedIn'], { ...long, signal: leaving.signal })
+  const waiting = progress.waitFor(position, ['BookBorrowed'], { ...long, signal: leaving.signal })
   leaving.abort()
   expect(await waiting).toBe(false)
-  expect(await progress.waitFor(position, ['ClockedIn'], { ...long, signal: leaving.signal })).toBe(false)
+  expect(await progress.waitFor(position, ['BookBorrowed'], { ...long, signal: leaving.signal })).toBe(false)
 })
 
 test('closing ends every wait', async () => {
   const bench = await openBench()
   const progress = await watch(bench)
-  const position = await bench.punchIn(ANA, [clockIn(ANA)])
-  const waiting = progress.waitFor(position, ['ClockedIn'], long)
+  const position = await bench.recordLoans(ANA, [bookBorrowed(ANA)])
+  const waiting = progress.waitFor(position, ['BookBorrowed'], long)
   progress.close()
   expect(await waiting).toBe(false)
 })
 
 test('a model without matching events catches up too', async () => {
   const bench = await openBench()
-  await bench.start([breaks])
-  const progress = await watch(bench, [breaks])
-  const head = await bench.punchIn(ANA, clockIns(ANA, 10))
+  await bench.start([renewals])
+  const progress = await watch(bench, [renewals])
+  const head = await bench.recordLoans(ANA, booksBorrowed(ANA, 10))
   await expect
     .poll(() => progress.status(head), patience)
-    .toEqual([{ name: 'breaks', version: 1, build: 1, position: head, behind: 0, parked: 0, state: 'live' }])
+    .toEqual([{ name: 'renewals', version: 1, build: 1, position: head, behind: 0, parked: 0, state: 'live' }])
 })
 
 test('a model without a runner is catching up, and a new version of it building', async () => {

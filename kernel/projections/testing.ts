@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { streamName, type AnyEvent, type EventMetadata, type StreamName } from '../events.ts'
 import type { Database } from '../postgres/database.ts'
@@ -7,10 +6,11 @@ import type { EventLog, Position } from '../log/log.ts'
 import type { Keys } from '../sealing/keys.ts'
 import { testKeys } from '../sealing/testing.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { LOCATION, metadata } from '../testing/fixtures.ts'
+import type { Contents } from '../log/upcast.ts'
+import { newEvent } from '../testing/library/events.ts'
 import { projection, type AnyProjection, type Projection } from './projection.ts'
 import { startProjections, type ProjectionsOptions } from './run.ts'
-import { logContents } from '#schema/log-contents.ts'
+import { library } from '../testing/library/library.ts'
 
 export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
 
@@ -19,17 +19,23 @@ export type Bench = {
   log: EventLog
   keys: Keys
   start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
-  punchIn(employeeId: string, events: readonly (AnyEvent & { metadata?: Partial<EventMetadata> })[]): Promise<Position>
+  recordLoans(
+    memberId: string,
+    events: readonly (AnyEvent & { metadata?: Partial<EventMetadata> })[],
+  ): Promise<Position>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   cut(applicationName: string): Promise<number>
 }
 
 type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
 
-export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): Promise<Bench> {
+export async function openBench({
+  as = 'app',
+  contents = library,
+}: { as?: 'app' | 'owner'; contents?: Contents } = {}): Promise<Bench> {
   const database = await testDatabase({ as, onError: () => undefined })
   const keys = testKeys(database)
-  const log = postgresLog(database, logContents, { keys })
+  const log = postgresLog(database, contents, { keys })
   onTestFinished(async () => {
     await log.close()
     await database.close()
@@ -63,13 +69,9 @@ export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): 
       onTestFinished(stop)
       return { stop, logged, logger }
     },
-    async punchIn(employeeId, events) {
-      const stream = streamName('timeclock', employeeId)
-      const appended = await log.append(
-        stream,
-        revisions.get(stream) ?? 'no stream',
-        events.map((event) => ({ ...event, id: randomUUID(), metadata: metadata(event.metadata) })),
-      )
+    async recordLoans(memberId, events) {
+      const stream = streamName('loans', memberId)
+      const appended = await log.append(stream, revisions.get(stream) ?? 'no stream', events.map(newEvent))
       revisions.set(stream, appended.revision)
       return appended.position
     },
@@ -83,39 +85,25 @@ export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): 
   }
 }
 
-export type TallyRow = { employee_id: string; punches: number; last: bigint }
+export type TallyRow = { member_id: string; loans: number; last: bigint }
 
 export const tally = (changes: Partial<Projection<TallyRow>> = {}) =>
   projection<TallyRow>({
     name: 'tally',
     version: 1,
-    key: 'employee_id',
-    columns: { employee_id: 'uuid not null', punches: 'integer not null', last: 'bigint not null' },
+    key: 'member_id',
+    columns: { member_id: 'uuid not null', loans: 'integer not null', last: 'bigint not null' },
     on: {
-      ClockedIn: [
-        ({ data }) => data.employeeId,
+      BookBorrowed: [
+        ({ data }) => data.memberId,
         (row, { data, position }) => ({
-          employee_id: data.employeeId,
-          punches: (row?.punches ?? 0) + 1,
+          member_id: data.memberId,
+          loans: (row?.loans ?? 0) + 1,
           last: position,
         }),
       ],
     },
     ...changes,
   })
-
-export const clockIns = (employeeId: string, count: number) => Array.from({ length: count }, () => clockIn(employeeId))
-
-export const clockIn = (employeeId: string) =>
-  ({
-    type: 'ClockedIn',
-    data: {
-      entryId: randomUUID(),
-      employeeId,
-      locationId: LOCATION,
-      at: '2026-03-02T09:00:00.000Z',
-      source: 'browser',
-    },
-  }) as const
 
 export const patience = { interval: 10, timeout: 20_000 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshStream, punch, punches } from '../log/contract/events.ts'
+import { freshStream, newLoan, newLoans } from '../testing/library/events.ts'
 import { START } from '../log/log.ts'
 import type { Stored } from '../log/recorded.ts'
 import { entryOf, hashOf } from './entry.ts'
@@ -32,8 +32,8 @@ async function rootOfFirst(count: number): Promise<string> {
 test('the first head says how many events were there from before, and a quiet log gets no second', async () => {
   expect(await bench.notarize()).toBeUndefined()
   const stream = freshStream()
-  await bench.log.append(stream, 'no stream', punches(5), { asStored: true })
-  await bench.log.append(stream, 4, [punch()])
+  await bench.log.append(stream, 'no stream', newLoans(5), { asStored: true })
+  await bench.log.append(stream, 4, [newLoan()])
   const head = await bench.notarize()
   expect(head).toMatchObject({ size: 6, unhashed: 5, position: '6', root: await rootOfFirst(6) })
   expect(head && isSignedBy(head, bench.keys.signing.publicPem)).toBe(true)
@@ -44,7 +44,7 @@ test('the first head says how many events were there from before, and a quiet lo
 })
 
 test('a head that follows heads and one event more counts them all', async () => {
-  await bench.log.append(freshStream(), 'no stream', [punch()])
+  await bench.log.append(freshStream(), 'no stream', [newLoan()])
   expect(await bench.notarize()).toMatchObject({ size: 8, unhashed: 5 })
   expect(await bench.notarize()).toBeUndefined()
 })

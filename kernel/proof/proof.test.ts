@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshStream, punch, punches } from '../log/contract/events.ts'
+import { freshStream, newLoan, newLoans } from '../testing/library/events.ts'
 import { checkProof, NotSealedYet, proofOf } from './proof.ts'
 import { newKeys, openProofBench } from './testing.ts'
 import type { ProofFile } from './file.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test('every event that a head seals has a proof, through a log that grows', async () => {
-  await bench.log.append(freshStream(), 'no stream', punches(3), { asStored: true })
+  await bench.log.append(freshStream(), 'no stream', newLoans(3), { asStored: true })
   for (const streams of [1, 80, 60, 7]) {
     await bench.fill(streams, 5)
     const head = await bench.notarize()
@@ -38,7 +38,7 @@ test('every event that a head seals has a proof, through a log that grows', asyn
 })
 
 test('what no head seals yet has none, and what is not there neither', async () => {
-  const { position } = await bench.log.append(freshStream(), 'no stream', [punch()])
+  const { position } = await bench.log.append(freshStream(), 'no stream', [newLoan()])
   await expect(proofOf(bench, position)).rejects.toBeInstanceOf(NotSealedYet)
   expect(await proofOf(bench, position + 10n)).toBeUndefined()
   await bench.notarize()
@@ -57,11 +57,11 @@ describe('a proof', () => {
   })
 
   const changed: [string, (proof: ProofFile) => ProofFile][] = [
-    ['its data', (it) => ({ ...it, event: { ...it.event, data: it.event.data.replace('browser', 'offline') } })],
+    ['its data', (it) => ({ ...it, event: { ...it.event, data: it.event.data.replace('front', 'kiosk') } })],
     ['its metadata', (it) => ({ ...it, event: { ...it.event, metadata: it.event.metadata.replace('2026', '2025') } })],
     ['its stream', (it) => ({ ...it, event: { ...it.event, stream: freshStream() } })],
     ['its revision', (it) => ({ ...it, event: { ...it.event, revision: it.event.revision + 1 } })],
-    ['its type', (it) => ({ ...it, event: { ...it.event, type: 'ClockedOut' } })],
+    ['its type', (it) => ({ ...it, event: { ...it.event, type: 'BookReturned' } })],
     ['the hash before it', (it) => ({ ...it, previous: '' })],
     ['its place', (it) => ({ ...it, index: it.index - 1 })],
     ['its path', (it) => ({ ...it, path: it.path.slice(1) })],

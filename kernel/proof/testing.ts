@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { openDatabase } from '../postgres/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { logContents } from '#schema/log-contents.ts'
-import { freshStream, punch, punches } from '../log/contract/events.ts'
+import { library } from '../testing/library/library.ts'
+import { freshStream, newLoan, newLoans } from '../testing/library/events.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { notaryKeys, type NotaryKeys } from './keys.ts'
 import { notarize } from './notary.ts'
@@ -15,7 +15,7 @@ export const newKeys = (isChosen = true): NotaryKeys =>
 
 export async function openProofBench() {
   const database = await testDatabase()
-  const log = postgresLog(database, logContents)
+  const log = postgresLog(database, library)
   const keys = newKeys()
   const { pool } = database
   const open = { log, pool }
@@ -30,8 +30,8 @@ export async function openProofBench() {
     async fill(streams: number, each: number) {
       const names = Array.from({ length: streams }, freshStream)
       for (const stream of names) {
-        await log.append(stream, 'no stream', [punch()])
-        if (each > 1) await log.append(stream, 0, punches(each - 1))
+        await log.append(stream, 'no stream', [newLoan()])
+        if (each > 1) await log.append(stream, 0, newLoans(each - 1))
       }
       return names
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BaseEvent, NewEvent, StreamName } from '../events.ts'
 import { copyLog } from '../log/copy.ts'
 import { eventHash, splitHash, withHash } from '../log/chain.ts'
-import { freshStream, punch, punches } from '../log/contract/events.ts'
+import { freshStream, newLoan, newLoans } from '../testing/library/events.ts'
 import type { StoredText } from '../log/texts.ts'
 import { NOTARY_STREAM, signHead } from './head.ts'
 import { newKeys, openProofBench } from './testing.ts'
@@ -15,7 +15,7 @@ let head: TreeHead
 let streams: StreamName[]
 beforeEach(async () => {
   bench = await openProofBench()
-  await bench.log.append(freshStream(), 'no stream', punches(3), { asStored: true })
+  await bench.log.append(freshStream(), 'no stream', newLoans(3), { asStored: true })
   streams = await bench.fill(100, 4)
   const first = await bench.notarize()
   if (!first) throw new Error('nothing was sealed')
@@ -76,11 +76,11 @@ describe('a log that nobody touched', () => {
 
 describe('what was altered is found and named', () => {
   const columns: [string, string][] = [
-    ['data', `data = replace(data::text, 'browser', 'offline')::json`],
+    ['data', `data = replace(data::text, 'front', 'kiosk')::json`],
     ['data by a space', `data = (data::text || ' ')::json`],
     ['metadata', `metadata = replace(metadata::text, '"version":1', '"version":2')::json`],
     ['actor', `metadata = replace(metadata::text, '"kind":"employee"', '"kind":"nobody"')::json`],
-    ['type', `type = 'ClockedOut'`],
+    ['type', `type = 'BookReturned'`],
     ['id', `id = '${randomUUID()}'`],
     ['hash', `metadata = regexp_replace(metadata::text, '"hash":"....', '"hash":"AAAA')::json`],
   ]
@@ -98,12 +98,12 @@ describe('what was altered is found and named', () => {
   })
 
   test('data whose hash was made anew: the next in its stream does not follow', async () => {
-    await rehash(201, (row) => ({ ...row, data: row.data.replace('browser', 'offline') }))
+    await rehash(201, (row) => ({ ...row, data: row.data.replace('front', 'kiosk') }))
     expect((await found())[0]).toMatch(/^202: was altered, or the event before it/)
   })
 
   test('a whole chain that was made anew: the notary has read another', async () => {
-    await rehash(200, (row) => ({ ...row, data: row.data.replace('browser', 'offline') }), 203)
+    await rehash(200, (row) => ({ ...row, data: row.data.replace('front', 'kiosk') }), 203)
     expect(await found()).toEqual([
       expect.stringMatching(/^-: the events after position 0 up to 256 are not those that the notary read/),
       expect.stringMatching(/^-: the head of 403 events.* does not match/),
@@ -125,7 +125,7 @@ describe('what was altered is found and named', () => {
   })
 
   test('an event behind the last head', async () => {
-    await bench.tamper(`update log.events set data = replace(data::text, 'browser', 'offline')::json where ${at(END)}`)
+    await bench.tamper(`update log.events set data = replace(data::text, 'front', 'kiosk')::json where ${at(END)}`)
     expect(await found()).toEqual([expect.stringMatching(/^412: was altered/)])
   })
 })
@@ -183,7 +183,7 @@ describe('what was removed, added or moved is found and named', () => {
 
   test('an event without a hash, at the end', async () => {
     const stream = streams[0] ?? freshStream()
-    await bench.log.append(stream, 3, [punch()], { asStored: true })
+    await bench.log.append(stream, 3, [newLoan()], { asStored: true })
     expect(await found()).toEqual([expect.stringMatching(/^413: has no hash/)])
   })
 
@@ -204,23 +204,23 @@ describe('what was removed, added or moved is found and named', () => {
 describe('an upgrade', () => {
   test('events of an older process are sealed and counted, also after hashed ones and after the first head', async () => {
     const stream = streams[0] ?? freshStream()
-    await bench.log.append(stream, 3, [punch()], { asStored: true })
-    await bench.log.append(stream, 4, punches(2))
-    await bench.log.append(freshStream(), 'no stream', punches(2), { asStored: true })
+    await bench.log.append(stream, 3, [newLoan()], { asStored: true })
+    await bench.log.append(stream, 4, newLoans(2))
+    await bench.log.append(freshStream(), 'no stream', newLoans(2), { asStored: true })
     expect(await found(), 'until they are sealed').toHaveLength(3)
     await bench.notarize()
     expect(await bench.verify()).toMatchObject({ before: 3, later: 3, found: 0 })
-    await bench.log.append(stream, 6, [punch()])
+    await bench.log.append(stream, 6, [newLoan()])
     await bench.notarize()
     expect(await bench.verify()).toMatchObject({ before: 3, later: 3, found: 0 })
-    await bench.tamper(`update log.events set data = replace(data::text, 'browser', 'offline')::json where ${at(413)}`)
+    await bench.tamper(`update log.events set data = replace(data::text, 'front', 'kiosk')::json where ${at(413)}`)
     expect((await found()).join()).toContain('does not match the events')
   })
 })
 
 describe('a forged head', () => {
   const append = async (data: TreeHead) => {
-    const { metadata } = punch()
+    const { metadata } = newLoan()
     const event: NewEvent<BaseEvent> = { id: randomUUID(), type: 'TreeHeadSigned', data, metadata }
     await bench.log.append(NOTARY_STREAM, 0, [event])
   }

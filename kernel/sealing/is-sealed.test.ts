@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { ORGANIZATION, metadata } from '../testing/fixtures.ts'
-import { hired } from '#projections/testing/testing.ts'
-import { logContents } from '#schema/log-contents.ts'
-import { streamName, type AnyEvent, type StreamName } from '../events.ts'
+import { memberJoined, newBook, newEvent } from '../testing/library/events.ts'
+import { library } from '../testing/library/library.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { isSealed } from './is-sealed.ts'
 import { keysOf } from './sealing.ts'
@@ -25,43 +23,37 @@ afterAll(async () => {
 
 function logOf(database: TestDatabase, keyed: boolean) {
   const keys = testKeys(database)
-  const log = postgresLog(database, logContents, keyed ? { keys } : {})
-  const append = (stream: StreamName, event: AnyEvent) =>
-    log.append(stream, 'no stream', [{ ...event, id: randomUUID(), metadata: metadata() }])
+  const log = postgresLog(database, library, keyed ? { keys } : {})
   return {
     log,
     keys,
-    found: () =>
-      append(streamName('organization', ORGANIZATION), {
-        type: 'OrganizationFounded',
-        data: { organizationId: ORGANIZATION, name: 'Harbour' },
-      }),
-    hire: (id: string) => append(streamName('employee', id), hired(id, 'ana@muster.test')),
+    addBook: () => log.append(`book-${randomUUID()}`, 'no stream', [newBook('Dracula')]),
+    join: (id: string) => log.append(`member-${id}`, 'no stream', [newEvent(memberJoined(id))]),
   }
 }
 
 test('a log without personal data is sealed', async () => {
-  const { log, found } = await open(false)
-  expect(await isSealed(log, logContents)).toBe(true)
-  await found()
-  expect(await isSealed(log, logContents)).toBe(true)
+  const { log, addBook } = await open(false)
+  expect(await isSealed(log, library)).toBe(true)
+  await addBook()
+  expect(await isSealed(log, library)).toBe(true)
   await log.close()
 })
 
 test.each([true, false])('the first event with personal data tells: %s', async (keyed) => {
-  const { log, found, hire } = await open(keyed)
-  await found()
-  await hire(randomUUID())
-  expect(await isSealed(log, logContents)).toBe(keyed)
+  const { log, addBook, join } = await open(keyed)
+  await addBook()
+  await join(randomUUID())
+  expect(await isSealed(log, library)).toBe(keyed)
   await log.close()
 })
 
 test('what stands in the place of forgotten data is no personal data', async () => {
-  const { log, keys, hire } = await open(true)
+  const { log, keys, join } = await open(true)
   const [gone, there] = [randomUUID(), randomUUID()]
   await keys.destroy(Object.values(keysOf(gone)))
-  await hire(gone)
-  await hire(there)
-  expect(await isSealed(log, logContents)).toBe(true)
+  await join(gone)
+  await join(there)
+  expect(await isSealed(log, library)).toBe(true)
   await log.close()
 })

@@ -13,14 +13,18 @@ declare module 'vitest' {
 
 export type TestDatabase = Database & { ownerUrl: string }
 
-/** Connects with the program's role, or as the owner for tests that change tables. `close` drops the database. */
+/**
+ * Connects with the program's role, or as the owner for tests that change tables. `close` drops the database.
+ * @param options.isEmpty without tables; only for `as: 'owner'`
+ */
 export async function testDatabase({
   as = 'app',
+  isEmpty = false,
   ...options
-}: DatabaseOptions & { as?: 'app' | 'owner' } = {}): Promise<TestDatabase> {
+}: DatabaseOptions & { as?: 'app' | 'owner'; isEmpty?: boolean } = {}): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(templateUrl, `create database ${name} template ${nameOf(templateUrl)}`)
+  await administer(templateUrl, `create database ${name} template ${isEmpty ? 'template0' : nameOf(templateUrl)}`)
   // Copying a template does not copy permissions on the database itself.
   await administer(templateUrl, `grant create on database ${name} to ${new URL(inject('appUrl')).username}`)
   const ownerUrl = withDatabase(templateUrl, name)

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent, type RecordedEvent, type StreamName, type EventMetadata } from '#kernel/events.ts'
-import { ANA, LOCATION, MAX, metadata, ORGANIZATION } from '#kernel/testing/fixtures.ts'
+import { ANA, MAX, metadata, ORGANIZATION, recordEvents } from '#kernel/testing/fixtures.ts'
 
-export { ANA, LOCATION, MAX, metadata, ORGANIZATION }
+export { ANA, MAX, metadata, ORGANIZATION }
+export const LOCATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a02'
 export const ENTRY = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a05'
 
 export type Happening = { stream: StreamName; event: AnyEvent }
@@ -18,22 +18,8 @@ export function pick<Item>(items: readonly Item[], choice: number): Item {
 
 type TestEvent = AnyEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
 
-export function recorded(events: readonly TestEvent[]): RecordedEvent[] {
-  const revisions = new Map<string, number>()
-  return events.map((event, index) => {
-    const stream = event.stream ?? streamOf(event)
-    const revision = (revisions.get(stream) ?? -1) + 1
-    revisions.set(stream, revision)
-    return {
-      ...event,
-      id: randomUUID(),
-      metadata: metadata(event.metadata),
-      stream,
-      revision,
-      position: BigInt(index + 1),
-    }
-  })
-}
+export const recorded = (events: readonly TestEvent[]): RecordedEvent[] =>
+  recordEvents(events.map((event) => ({ ...event, stream: event.stream ?? streamOf(event) })))
 
 function streamOf({ type, data }: AnyEvent) {
   switch (type) {

@@ -6,6 +6,7 @@ import { positionAt } from '#kernel/log/clock.ts'
 import type { Position } from '#kernel/log/log.ts'
 import { foldEvents, type Rows } from '#kernel/projections/fold.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
+import { logContents } from '#schema/log-contents.ts'
 import { openBench, type Bench } from '#kernel/projections/testing.ts'
 import { models } from '../features.ts'
 import { caughtUp, everyTable, recordedBy, rowsAsOf, storable } from '../testing/model-rows.ts'
@@ -25,7 +26,7 @@ type Lived = { at: string; position: Position; digests: ReadonlyMap<string, stri
 test(
   `any moment of ${EVENTS} events shows every model as living through it did (seed ${SEED})`,
   async () => {
-    const bench = await openBench()
+    const bench = await openBench({ contents: logContents })
     const lived = await live(bench)
     const events = await recordedBy(bench.log)
     expect(events).toHaveLength(EVENTS)

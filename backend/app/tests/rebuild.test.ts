@@ -5,6 +5,7 @@ import { streamName, type AnyEvent, type RecordedEvent } from '#kernel/events.ts
 import { foldEvents } from '#kernel/projections/fold.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
+import { logContents } from '#schema/log-contents.ts'
 import { openBench, type Bench } from '#kernel/projections/testing.ts'
 import { keysOf } from '#kernel/sealing/sealing.ts'
 import { LOCATION, metadata } from '#projections/testing/testing.ts'
@@ -61,7 +62,7 @@ function expectPast(model: AnyProjection, versions: readonly Version[], events: 
 test('any position shows what folding up to there gives, and a rebuild the same rows as live projection', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
-      const bench = await openBench()
+      const bench = await openBench({ contents: logContents })
       let runner = await bench.start(models)
       await appendHistory(bench.log, happenings(history), async (index) => {
         if (index % 100 === 50) await bench.cut('muster projections')
@@ -116,7 +117,7 @@ test('after a person is forgotten, new builds replace the old ones, now and at e
   const FORGOTTEN = 1
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 300, maxLength: 350, size: 'max' }), async (history) => {
-      const bench = await openBench()
+      const bench = await openBench({ contents: logContents })
       const { log, keys } = bench
       const runner = await bench.start(models)
       await appendHistory(log, happenings(history))

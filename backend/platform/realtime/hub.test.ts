@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
-import { clockIn, clockIns, openBench, tally, type Bench } from '#kernel/projections/testing.ts'
+import { openBench, tally, type Bench } from '#kernel/projections/testing.ts'
+import { bookBorrowed, booksBorrowed } from '#kernel/testing/library/events.ts'
 import { ANA } from '#projections/testing/testing.ts'
 import { openHub } from './hub.ts'
 import { topic } from './topics.ts'
@@ -14,7 +15,7 @@ async function hubOn(bench: Bench, log: EventLog) {
   await bench.start([tally()])
   const progress = await openProgress(bench.database, [tally()])
   const newsOf = ({ id, data }: { id: string; data: object }) => {
-    if (!('source' in data)) throw new Error('unexpected event')
+    if (!('desk' in data)) throw new Error('unexpected event')
     return [{ topic: clocks.ofEmployee(ANA), id }]
   }
   const commands = { readState: () => Promise.reject(new Error('not expected')) }
@@ -37,7 +38,7 @@ test('live updates resume after the log subscription fails', async () => {
     },
   }
   const changes = (await hubOn(bench, failing)).changes(clocks.ofEmployee(ANA))
-  await bench.punchIn(ANA, [clockIn(ANA)])
+  await bench.recordLoans(ANA, [bookBorrowed(ANA)])
   expect(await changes.next()).toMatchObject({ done: false })
 })
 
@@ -45,9 +46,9 @@ test('skips events that are unreadable or change nothing', async () => {
   const bench = await openBench()
   const hub = await hubOn(bench, bench.log)
   const changes = hub.changes(clocks.ofEmployee(ANA))
-  await bench.punchIn(ANA, [{ ...clockIn(ANA), type: 'ClockFrozen' } as never])
-  await bench.punchIn(ANA, [{ type: 'BreakStarted', data: {} } as never])
-  const position = await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.recordLoans(ANA, [{ ...bookBorrowed(ANA), type: 'LoanForgiven' } as never])
+  await bench.recordLoans(ANA, [{ type: 'LoanRenewed', data: {} } as never])
+  const position = await bench.recordLoans(ANA, booksBorrowed(ANA, 1))
   expect(await changes.next()).toMatchObject({ done: false })
   await expect.poll(hub.position).toBe(position)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TooLarge, TooLate, WrongExpectedRevision, type Append } from '../log.ts'
-import { founded, freshStream, ids, punch, punches } from './events.ts'
+import { freshStream, ids, newBook, newLoan, newLoans } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 
 export function appendsToMany(setup: () => LogUnderTest): void {
@@ -11,8 +11,8 @@ export function appendsToMany(setup: () => LogUnderTest): void {
   test('several streams are appended to at once, each with its own answer', async ({ skip }) => {
     const appendAll = log().appendAll ?? skip('this log appends to one stream at a time')
     const [one, other] = [freshStream(), freshStream()]
-    await log().append(other, 'no stream', [punch()])
-    const [first, second] = [punches(2), punches(3)]
+    await log().append(other, 'no stream', [newLoan()])
+    const [first, second] = [newLoans(2), newLoans(3)]
     const answers = await appendAll([
       { stream: one, expected: 'no stream', events: first },
       { stream: other, expected: 0, events: second },
@@ -30,10 +30,10 @@ export function appendsToMany(setup: () => LogUnderTest): void {
   }) => {
     const appendAll = log().appendAll ?? skip('this log appends to one stream at a time')
     const [one, other] = [freshStream(), freshStream()]
-    await log().append(other, 'no stream', [punch()])
+    await log().append(other, 'no stream', [newLoan()])
     const refused = appendAll([
-      { stream: one, expected: 'no stream', events: [punch()] },
-      { stream: other, expected: 'no stream', events: [punch()] },
+      { stream: one, expected: 'no stream', events: [newLoan()] },
+      { stream: other, expected: 'no stream', events: [newLoan()] },
     ])
     await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision)
     await expect(refused).rejects.toMatchObject({ stream: other, expected: 'no stream' })
@@ -44,18 +44,18 @@ export function appendsToMany(setup: () => LogUnderTest): void {
   test('a stream is held to its revision without an event of its own', async ({ skip }) => {
     const appendAll = log().appendAll ?? skip('this log appends to one stream at a time')
     const [one, held] = [freshStream(), freshStream()]
-    await log().append(held, 'no stream', [punch()])
-    const events = [punch()]
+    await log().append(held, 'no stream', [newLoan()])
+    const events = [newLoan()]
     const appends = (expected: number, revision: 'no stream' | number): Append[] => [
       { stream: held, expected, events: [] },
       { stream: one, expected: revision, events },
     ]
     const [unchanged, appended] = await appendAll(appends(0, 'no stream'))
     expect(unchanged).toEqual({ position: appended?.position, revision: 0 })
-    await log().append(held, 0, [punch()])
+    await log().append(held, 0, [newLoan()])
     const refused = appendAll([
       { stream: held, expected: 0, events: [] },
-      { stream: one, expected: 0, events: [punch()] },
+      { stream: one, expected: 0, events: [newLoan()] },
     ])
     await expect(refused).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream: held, expected: 0 })
     expect(await appendAll(appends(0, 'no stream'))).toEqual([unchanged, appended])
@@ -66,11 +66,11 @@ export function appendsToMany(setup: () => LogUnderTest): void {
     const appendAll = log().appendAll ?? skip('this log appends to one stream at a time')
     const [one, other] = [freshStream(), freshStream()]
     const appends: Append[] = [
-      { stream: one, expected: 'no stream', events: punches(2) },
-      { stream: other, expected: 'no stream', events: [punch()] },
+      { stream: one, expected: 'no stream', events: newLoans(2) },
+      { stream: other, expected: 'no stream', events: [newLoan()] },
     ]
     const first = await appendAll(appends)
-    await log().append(one, 1, [punch()])
+    await log().append(one, 1, [newLoan()])
     expect(await appendAll(appends)).toEqual(first)
     expect(await (await setup().another()).appendAll?.(appends)).toEqual(first)
     expect(await eventsOf(one)).toHaveLength(3)
@@ -79,11 +79,11 @@ export function appendsToMany(setup: () => LogUnderTest): void {
   test('it is refused where only a part of it is a repetition', async ({ skip }) => {
     const appendAll = log().appendAll ?? skip('this log appends to one stream at a time')
     const [one, other] = [freshStream(), freshStream()]
-    const part: Append = { stream: one, expected: 'no stream', events: [punch()] }
+    const part: Append = { stream: one, expected: 'no stream', events: [newLoan()] }
     await appendAll([part])
-    await expect(appendAll([part, { stream: other, expected: 'no stream', events: [punch()] }])).rejects.toBeInstanceOf(
-      WrongExpectedRevision,
-    )
+    await expect(
+      appendAll([part, { stream: other, expected: 'no stream', events: [newLoan()] }]),
+    ).rejects.toBeInstanceOf(WrongExpectedRevision)
     expect(await eventsOf(other)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ export function appendsToMany(setup: () => LogUnderTest): void {
       Array.from({ length: 20 }, async (_, n) => {
         const order = n % 3 ? streams : streams.toReversed()
         const all = n % 2 ? appendAll : other.appendAll
-        return all?.(order.map((stream) => ({ stream, expected: 'no stream', events: [punch()] })))
+        return all?.(order.map((stream) => ({ stream, expected: 'no stream', events: [newLoan()] })))
       }),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -105,14 +105,14 @@ export function appendsToMany(setup: () => LogUnderTest): void {
   test('it is refused too late, too large, with nothing in it, or with a stream named twice', async ({ skip }) => {
     const appendAll = log().appendAll ?? skip('this log appends to one stream at a time')
     const stream = freshStream()
-    const part: Append = { stream, expected: 'no stream', events: [punch()] }
+    const part: Append = { stream, expected: 'no stream', events: [newLoan()] }
     await expect(appendAll([part], { notAfter: performance.now() - 1 })).rejects.toBeInstanceOf(TooLate)
-    const large = founded('x'.repeat(log().maxAppendBytes))
+    const large = newBook('x'.repeat(log().maxAppendBytes))
     const tooLarge = appendAll([part, { stream: freshStream(), expected: 'no stream', events: [large] }])
     await expect(tooLarge).rejects.toBeInstanceOf(TooLarge)
     await expect(appendAll([])).rejects.toBeInstanceOf(RangeError)
     await expect(appendAll([{ ...part, events: [] }])).rejects.toBeInstanceOf(RangeError)
-    await expect(appendAll([part, { ...part, events: [punch()] }])).rejects.toBeInstanceOf(RangeError)
+    await expect(appendAll([part, { ...part, events: [newLoan()] }])).rejects.toBeInstanceOf(RangeError)
     expect(await eventsOf(stream)).toEqual([])
   })
 }

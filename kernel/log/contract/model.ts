@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Appended } from '../log.ts'
-import { freshStream, ids, punch } from './events.ts'
+import { freshStream, ids, newLoan } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 
 const attempt = fc.record({
@@ -35,14 +35,14 @@ export function agreesWithModel(setup: () => LogUnderTest): void {
     await fc.assert(
       fc.asyncProperty(fc.array(attempt, { maxLength: 30 }), async (attempts) => {
         const streams = [0, 1, 2].map(() => ({ name: freshStream(), model: plainStream() }))
-        const made: { stream: number; expected: number; events: ReturnType<typeof punch>[] }[] = []
+        const made: { stream: number; expected: number; events: ReturnType<typeof newLoan>[] }[] = []
         const answers = new Map<string, Appended>()
         for (const { stream, off, count, writer, again } of attempts) {
           const at = (streams[stream]?.model.stored.length ?? 0) - 1
           const fresh = {
             stream,
             expected: Math.max(-1, at + off),
-            events: Array.from({ length: count }, () => punch()),
+            events: Array.from({ length: count }, () => newLoan()),
           }
           const one = (again !== null && made[again]) || fresh
           made.push(one)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DeletedStream } from '../log.ts'
-import { freshStream, ids, punch, punches } from './events.ts'
+import { freshStream, ids, newLoan, newLoans } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 import { watch } from './watch.ts'
 
@@ -14,13 +14,13 @@ export function operators(setup: () => LogUnderTest): void {
     const stream = freshStream()
     const organizationId = randomUUID()
     const after = await log().head()
-    const events = punches(6, organizationId)
+    const events = newLoans(6, organizationId)
     await log().append(stream, 'no stream', events)
     await operator.keepLast(stream, 2)
     expect((await eventsOf(stream)).map(({ revision }) => revision)).toEqual([4, 5])
     const backwards = await Array.fromAsync(log().read(stream, { direction: 'backwards', from: 4 }))
     expect(ids(backwards)).toEqual(ids(events.slice(4, 5)))
-    const next = punch(organizationId)
+    const next = newLoan(organizationId)
     expect(await log().append(stream, 5, [next])).toMatchObject({ revision: 6 })
     const reader = watch(log(), after, organizationId)
     await reader.until(() => reader.seen.some(({ id }) => id === next.id))
@@ -31,10 +31,10 @@ export function operators(setup: () => LogUnderTest): void {
   test('a deleted stream is empty, and goes on counting where it was', async ({ skip }) => {
     const operator = setup().operator ?? skip('nobody can remove events of this log')
     const stream = freshStream()
-    await log().append(stream, 'no stream', punches(3))
+    await log().append(stream, 'no stream', newLoans(3))
     await operator.remove(stream)
     expect(await eventsOf(stream)).toEqual([])
-    const [first, second] = [punches(2), [punch()]]
+    const [first, second] = [newLoans(2), [newLoan()]]
     const answer = await log().append(stream, 'no stream', first)
     expect(answer.revision).toBe(4)
     const stored = await eventsOf(stream)
@@ -48,12 +48,12 @@ export function operators(setup: () => LogUnderTest): void {
     const stream = freshStream()
     const organizationId = randomUUID()
     const after = await log().head()
-    await log().append(stream, 'no stream', punches(2))
+    await log().append(stream, 'no stream', newLoans(2))
     await operator.tombstone(stream)
     await expect(eventsOf(stream)).rejects.toBeInstanceOf(DeletedStream)
-    await expect(log().append(stream, 1, [punch()])).rejects.toBeInstanceOf(DeletedStream)
-    await expect(log().append(stream, 'no stream', [punch()])).rejects.toBeInstanceOf(DeletedStream)
-    const next = punch(organizationId)
+    await expect(log().append(stream, 1, [newLoan()])).rejects.toBeInstanceOf(DeletedStream)
+    await expect(log().append(stream, 'no stream', [newLoan()])).rejects.toBeInstanceOf(DeletedStream)
+    const next = newLoan(organizationId)
     const { position } = await log().append(freshStream(), 'no stream', [next])
     expect(await log().head()).toBe(position)
     await operator.tombstone(freshStream())
@@ -68,7 +68,7 @@ export function operators(setup: () => LogUnderTest): void {
     const operator = setup().operator ?? skip('nobody can remove events of this log')
     const organizationId = randomUUID()
     const after = await log().head()
-    const [event, next] = punches(2, organizationId) as [ReturnType<typeof punch>, ReturnType<typeof punch>]
+    const [event, next] = newLoans(2, organizationId) as [ReturnType<typeof newLoan>, ReturnType<typeof newLoan>]
     const stream = freshStream()
     await log().append(stream, 'no stream', [event])
     await operator.link(freshStream(), `0@${stream}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshStream, ids, punch, punches } from './events.ts'
+import { freshStream, ids, newLoan, newLoans } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 import { watch } from './watch.ts'
 
@@ -8,7 +8,7 @@ export function outages(setup: () => LogUnderTest): void {
   test('a live subscription goes on after the server was away, without loss or repeat', async () => {
     const { log, goAway, comeBack } = setup()
     const organizationId = randomUUID()
-    const events = punches(30, organizationId)
+    const events = newLoans(30, organizationId)
     const reader = watch(log, await log.head(), organizationId)
     for (const [index, event] of events.entries()) {
       if (index % 10 === 5) await goAway()
@@ -27,7 +27,7 @@ export function outages(setup: () => LogUnderTest): void {
     const organizationId = randomUUID()
     const after = await log.head()
     const logs = [log, await another()]
-    const events = punches(120, organizationId)
+    const events = newLoans(120, organizationId)
     const streams = events.map(() => freshStream())
     let answered = 0
     const appends = events.map(async (event, index) => {
@@ -48,7 +48,7 @@ export function outages(setup: () => LogUnderTest): void {
   test('a subscription ends with its signal, and reads wait, while the server is away', async () => {
     const { log, goAway, comeBack } = setup()
     const stream = freshStream()
-    const { position } = await log.append(stream, 'no stream', punches(2))
+    const { position } = await log.append(stream, 'no stream', newLoans(2))
     const reader = watch(log, position, randomUUID())
     await goAway()
     await reader.stop()
@@ -66,8 +66,8 @@ export function outages(setup: () => LogUnderTest): void {
       const other = await another()
       const organizationId = randomUUID()
       const after = await log.head()
-      for (const each of [log, other]) await each.append(freshStream(), 'no stream', [punch()])
-      const events = punches(20, organizationId)
+      for (const each of [log, other]) await each.append(freshStream(), 'no stream', [newLoan()])
+      const events = newLoans(20, organizationId)
       blackhole(what)
       const appends = events.map((event, n) => (n % 2 ? log : other).append(freshStream(), 'no stream', [event]))
       const answers = await Promise.all(appends)
@@ -83,7 +83,7 @@ export function outages(setup: () => LogUnderTest): void {
   test('reads outlast connections that swallow everything', async () => {
     const { log, blackhole } = setup()
     const stream = freshStream()
-    const { position } = await log.append(stream, 'no stream', punches(2))
+    const { position } = await log.append(stream, 'no stream', newLoans(2))
     await Promise.all([log.head(), Array.fromAsync(log.read(stream))])
     blackhole('everything')
     const [head, forwards, backwards] = await Promise.all([
@@ -99,7 +99,7 @@ export function outages(setup: () => LogUnderTest): void {
   test('a live subscription notices that its connection is dead, and goes on without loss or repeat', async () => {
     const { log, another, blackhole } = setup()
     const organizationId = randomUUID()
-    const events = punches(20, organizationId)
+    const events = newLoans(20, organizationId)
     const reader = watch(log, await log.head(), organizationId)
     for (const event of events.slice(0, 10)) await log.append(freshStream(), 'no stream', [event])
     await reader.until(() => reader.seen.length >= 10)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { START, type ReadOptions } from '../log.ts'
-import { freshStream, ids, punch, punches } from './events.ts'
+import { freshStream, ids, newLoan, newLoans } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 
 export function reads(setup: () => LogUnderTest): void {
@@ -19,14 +19,14 @@ export function reads(setup: () => LogUnderTest): void {
     [{ direction: 'backwards', from: 3, limit: 2 }, [3, 2]],
   ])('of a stream of six events, %o gives %o', async (options, revisions) => {
     const stream = freshStream()
-    await log().append(stream, 'no stream', punches(6))
+    await log().append(stream, 'no stream', newLoans(6))
     const events = await Array.fromAsync(log().read(stream, options))
     expect(events.map(({ revision }) => revision)).toEqual(revisions)
   })
 
   test('a stream longer than any page is read whole, both ways', async () => {
     const stream = freshStream()
-    const events = punches(1100)
+    const events = newLoans(1100)
     await log().append(stream, 'no stream', events)
     expect(ids(await Array.fromAsync(log().read(stream)))).toEqual(ids(events))
     expect(ids(await Array.fromAsync(log().read(stream, { direction: 'backwards' })))).toEqual(ids(events).toReversed())
@@ -34,7 +34,7 @@ export function reads(setup: () => LogUnderTest): void {
 
   test('a reader may leave in the middle', async () => {
     const stream = freshStream()
-    await log().append(stream, 'no stream', punches(600))
+    await log().append(stream, 'no stream', newLoans(600))
     for await (const event of log().read(stream)) if (event.revision === 10) break
     expect(await Array.fromAsync(log().read(stream, { from: 599 }))).toHaveLength(1)
   })
@@ -54,7 +54,7 @@ export function reads(setup: () => LogUnderTest): void {
   test('the head is the position of the last event, whoever appended it', async () => {
     const other = await setup().another()
     for (const each of [log(), other, log()]) {
-      const { position } = await each.append(freshStream(), 'no stream', [punch()])
+      const { position } = await each.append(freshStream(), 'no stream', [newLoan()])
       expect(position).toBeGreaterThan(START)
       expect(await log().head()).toBe(position)
       expect(await other.head()).toBe(position)

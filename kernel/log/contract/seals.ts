@@ -4,20 +4,21 @@ import type { NewEvent, StreamName } from '../../events.ts'
 import { keysOf } from '../../sealing/sealing.ts'
 import { START, type EventLog } from '../log.ts'
 import type { Stored } from '../recorded.ts'
-import { freshStream, metadata } from './events.ts'
+import { bookBorrowed, freshStream, newEvent } from '../../testing/library/events.ts'
+import { storedIn } from '../testing.ts'
 import type { LogUnderTest } from './setup.ts'
 
-const EPC = 'E2801160600002089A7C41D5'
+const CARD_NUMBER = '2089 7041 0055'
 
 export function seals(setup: () => LogUnderTest): void {
   const log = () => setup().log
 
   test('the log stores no personal data, and every way of reading gives it back', async () => {
     const stream = freshStream()
-    const events = [badge(), badge(), badge()]
+    const events = [borrowedByCard(), borrowedByCard(), borrowedByCard()]
     await log().append(stream, 'no stream', events)
-    const stored = textOf(await rawIn(log(), stream))
-    expect(stored).not.toContain(EPC)
+    const stored = textOf(await storedIn(log(), stream))
+    expect(stored).not.toContain(CARD_NUMBER)
     expect(stored).not.toContain('as agreed')
     const other = await setup().another()
     for (const each of [log(), other]) {
@@ -30,38 +31,38 @@ export function seals(setup: () => LogUnderTest): void {
 
   test('a repeated append is one, and stores what the first stored', async () => {
     const stream = freshStream()
-    const events = [badge()]
+    const events = [borrowedByCard()]
     const first = await log().append(stream, 'no stream', events)
-    const before = await rawIn(log(), stream)
+    const before = await storedIn(log(), stream)
     const other = await setup().another()
     expect(await other.append(stream, 'no stream', events)).toEqual(first)
-    expect(await rawIn(log(), stream)).toEqual(before)
+    expect(await storedIn(log(), stream)).toEqual(before)
   })
 
   test('what is about somebody whose key is destroyed reads as if it had never been known', async () => {
     const stream = freshStream()
-    const [mine, theirs] = [badge(), badge()]
+    const [mine, theirs] = [borrowedByCard(), borrowedByCard()]
     await log().append(stream, 'no stream', [mine, theirs])
     await Array.fromAsync(log().read(stream))
-    await setup().keys.destroy([keysOf(personIn(mine)).own])
-    const after = badge(personIn(mine))
+    await setup().keys.destroy([keysOf(memberOf(mine)).own])
+    const after = borrowedByCard(memberOf(mine))
     await log().append(stream, 1, [after])
     const other = await setup().another()
     for (const each of [log(), other]) {
       for (const read of [await Array.fromAsync(each.read(stream)), await followed(each, stream)]) {
-        expect(read.map(({ data }) => ('device' in data ? data.device?.epc : undefined))).toEqual(['', EPC, ''])
+        expect(read.map(({ data }) => ('card' in data ? data.card?.number : undefined))).toEqual(['', CARD_NUMBER, ''])
       }
     }
-    const [, , last] = await rawIn(log(), stream)
-    expect(Object.keys(last?.metadata.sealed ?? {}), 'not even sealed').not.toContain(personIn(mine))
+    const [, , last] = await storedIn(log(), stream)
+    expect(Object.keys(last?.metadata.sealed ?? {}), 'not even sealed').not.toContain(memberOf(mine))
   })
 
   test('a copy of what is stored is opened by the same keys', async () => {
     const stream = freshStream()
     const copy = freshStream()
-    const events = [badge()]
+    const events = [borrowedByCard()]
     await log().append(stream, 'no stream', events)
-    const stored = await rawIn(log(), stream)
+    const stored = await storedIn(log(), stream)
     const other = await setup().another()
     await other.append(
       copy,
@@ -75,33 +76,16 @@ export function seals(setup: () => LogUnderTest): void {
   })
 }
 
-function badge(employeeId: string = randomUUID()): NewEvent {
-  const at = '2026-03-29T01:30:00.000Z'
-  const readerId = randomUUID()
-  const device = { readerId, name: 'Door', epc: EPC, antenna: 1, address: '192.0.2.7', claimedAt: at, queued: false }
-  return {
-    id: randomUUID(),
-    type: 'ClockedIn',
-    data: { entryId: randomUUID(), employeeId, locationId: randomUUID(), at, source: 'badge', device },
-    metadata: metadata(randomUUID(), { reason: 'as agreed' }),
-  }
+function borrowedByCard(memberId: string = randomUUID()): NewEvent {
+  const { type, data } = bookBorrowed(memberId)
+  return newEvent({ type, data: { ...data, card: { number: CARD_NUMBER } }, metadata: { reason: 'as agreed' } })
 }
 
-const personIn = ({ data }: NewEvent) => ('employeeId' in data && data.employeeId) || ''
+const memberOf = ({ data }: NewEvent) => ('memberId' in data && data.memberId) || ''
 
 const said = ({ data, metadata: { reason } }: Pick<NewEvent, 'data' | 'metadata'>) => ({ data, reason })
 
 const textOf = (events: readonly Stored[]) => JSON.stringify(events.map(({ data, metadata }) => [data, metadata]))
-
-async function rawIn(log: EventLog, stream: StreamName): Promise<Stored[]> {
-  const head = await log.head()
-  const found: Stored[] = []
-  for await (const { events, position } of log.subscribeRaw(START, new AbortController().signal)) {
-    found.push(...events.filter((event) => event.stream === stream && event.position <= head))
-    if (position >= head) break
-  }
-  return found
-}
 
 async function followed(log: EventLog, stream: StreamName): Promise<NewEvent[]> {
   const head = await log.head()

@@ -2,15 +2,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readStateAsOf, type FoldedStream } from '../../commands/folded-streams.ts'
 import { parseStreamName, streamName } from '../../events.ts'
 import { keepClock } from '../keep-clock.ts'
-import { freshStream, punch } from './events.ts'
+import { freshStream, newLoan } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 
 const counted: FoldedStream<number> = {
-  category: 'timeclock',
+  category: 'loans',
   events: {},
   initial: 0,
   evolve: (count) => count + 1,
-  named: (id) => streamName('timeclock', id),
+  named: (id) => streamName('loans', id),
 }
 const EVENTS = 3
 const SECOND = 1000
@@ -30,11 +30,11 @@ export function states(setup: () => LogUnderTest): void {
     const from = Date.now() - EVENTS * SECOND
     const positions: bigint[] = []
     for (let count = 0; count < EVENTS; count += 1) {
-      const event = punch()
+      const event = newLoan()
       const at = new Date(from + count * SECOND).toISOString()
       const expected = count === 0 ? 'no stream' : count - 1
       positions.push((await log.append(stream, expected, [{ ...event, metadata: { ...event.metadata, at } }])).position)
-      await log.append(freshStream(), 'no stream', [punch()])
+      await log.append(freshStream(), 'no stream', [newLoan()])
     }
     const asOf = async (moment: bigint | Date) =>
       (await readStateAsOf({ log, pool }, counted, parseStreamName(stream).id, moment)).state

@@ -6,7 +6,7 @@ import type { NewEvent } from '../../events.ts'
 import { eventsBetween } from '../between.ts'
 import { START, type Batch } from '../log.ts'
 import { isReadable } from '../recorded.ts'
-import { freshStream, ids, punch, punches } from './events.ts'
+import { freshStream, ids, newLoan, newLoans } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 import { watch } from './watch.ts'
 
@@ -16,9 +16,9 @@ export function subscriptions(setup: () => LogUnderTest): void {
   test('a subscription catches up and turns live without loss or repeat', async () => {
     const organizationId = randomUUID()
     const after = await log().head()
-    const [old, live] = [punches(300, organizationId), punches(300, organizationId)]
+    const [old, live] = [newLoans(300, organizationId), newLoans(300, organizationId)]
     for (const event of old) void log().append(freshStream(), 'no stream', [event])
-    await log().append(freshStream(), 'no stream', [punch()])
+    await log().append(freshStream(), 'no stream', [newLoan()])
     const reader = watch(log(), after, organizationId)
     for (const event of live) await log().append(freshStream(), 'no stream', [event])
     await reader.until(() => reader.seen.length >= 600)
@@ -31,7 +31,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
     const organizationId = randomUUID()
     const stream = freshStream()
     const after = await log().head()
-    await log().append(stream, 'no stream', punches(3, organizationId))
+    await log().append(stream, 'no stream', newLoans(3, organizationId))
     const reader = watch(log(), after, organizationId)
     await reader.until(() => reader.seen.length >= 3)
     await reader.stop()
@@ -41,42 +41,43 @@ export function subscriptions(setup: () => LogUnderTest): void {
   test('a subscription hands out singly what this version cannot read', async () => {
     const organizationId = randomUUID()
     const after = await log().head()
-    const [before, newer, unknown, behind] = punches(4, organizationId) as [NewEvent, NewEvent, NewEvent, NewEvent]
+    const [before, newer, unknown, behind] = newLoans(4, organizationId) as [NewEvent, NewEvent, NewEvent, NewEvent]
     newer.metadata.version = 99
-    await log().append(freshStream(), 'no stream', [before, newer, { ...unknown, type: 'ClockFrozen' }, behind])
+    await log().append(freshStream(), 'no stream', [before, newer, { ...unknown, type: 'LoanForgiven' }, behind])
     const reader = watch(log(), after, organizationId)
     await reader.until(() => reader.seen.length >= 4)
     await reader.stop()
     expect(reader.seen.map((event) => !isReadable(event) && event.unreadable)).toEqual([
       false,
-      'ClockedIn was stored in version 99, this program knows 1',
-      'this version knows no ClockFrozen',
+      'BookBorrowed was stored in version 99, this program knows 1',
+      'this version knows no LoanForgiven',
       false,
     ])
-    expect(reader.seen[2]).toMatchObject({ id: unknown.id, type: 'ClockFrozen', data: unknown.data })
+    expect(reader.seen[2]).toMatchObject({ id: unknown.id, type: 'LoanForgiven', data: unknown.data })
   })
 
   test('a subscription to some types passes over all others, far from the end and close to it', async () => {
     const organizationId = randomUUID()
     const others = await setup().another()
     const after = await log().head()
-    const types = new Set(['ClockedOut'])
-    const wanted = (count: number) => punches(count, organizationId).map((event) => ({ ...event, type: 'ClockedOut' }))
+    const types = new Set(['BookReturned'])
+    const wanted = (count: number) =>
+      newLoans(count, organizationId).map((event) => ({ ...event, type: 'BookReturned' }))
     const [far, close, live] = [wanted(2), wanted(1), wanted(1)] as [NewEvent[], NewEvent[], NewEvent[]]
     const [longer] = wanted(1) as [NewEvent]
     const appendMany = async (count: number) => {
       for (let left = count; left > 0; left -= 500)
-        await others.append(freshStream(), 'no stream', punches(500, organizationId))
+        await others.append(freshStream(), 'no stream', newLoans(500, organizationId))
     }
-    await others.append(freshStream(), 'no stream', [...far, { ...longer, type: 'ClockedOutAtNoon' }])
+    await others.append(freshStream(), 'no stream', [...far, { ...longer, type: 'BookReturnedAtNoon' }])
     await appendMany(2500)
     const { position } = await others.append(freshStream(), 'no stream', close)
-    await others.append(freshStream(), 'no stream', [punch(organizationId)])
+    await others.append(freshStream(), 'no stream', [newLoan(organizationId)])
     const reader = watch(log(), after, organizationId, undefined, types)
     await reader.until(() => reader.seen.length >= 3)
     expect(reader.position()).toBeGreaterThanOrEqual(position)
     await appendMany(500)
-    const last = await log().append(freshStream(), 'no stream', [punch(organizationId)])
+    const last = await log().append(freshStream(), 'no stream', [newLoan(organizationId)])
     await reader.until(() => reader.position() >= last.position)
     await log().append(freshStream(), 'no stream', live)
     await reader.until(() => reader.seen.length >= 4)
@@ -87,7 +88,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
 
   test('a subscription starts after the event at its position', async () => {
     const organizationId = randomUUID()
-    const events = punches(5, organizationId)
+    const events = newLoans(5, organizationId)
     const places = []
     for (const event of events) places.push(await log().append(freshStream(), 'no stream', [event]))
     const reader = watch(log(), places[2]?.position ?? 0n, organizationId)
@@ -98,7 +99,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
 
   test('a subscription after the position before an event starts with that event', async () => {
     const organizationId = randomUUID()
-    const events = punches(4, organizationId)
+    const events = newLoans(4, organizationId)
     const appended = []
     for (const event of events) appended.push(await log().append(freshStream(), 'no stream', [event]))
     const positions = appended.map(({ position }) => position)
@@ -121,7 +122,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
 
   test('a reader that goes on from the position of any batch has neither loss nor repeat', async () => {
     const organizationId = randomUUID()
-    const events = punches(40, organizationId)
+    const events = newLoans(40, organizationId)
     const seen: string[] = []
     let position = await log().head()
     for (const [index, event] of events.entries()) {
@@ -146,7 +147,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
       const stream = freshStream()
       const positions: bigint[] = []
       for (let revision = -1; revision < 49; revision += 2) {
-        const answer = await mine.append(stream, revision < 0 ? 'no stream' : revision, punches(2, organizationId))
+        const answer = await mine.append(stream, revision < 0 ? 'no stream' : revision, newLoans(2, organizationId))
         positions.push(answer.position)
       }
       return positions
@@ -166,7 +167,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
   test('a subscription ends with its signal and leaves nothing behind', async () => {
     const stop = new AbortController()
     const reading = Array.fromAsync(log().subscribe(await log().head(), stop.signal))
-    await log().append(freshStream(), 'no stream', [punch()])
+    await log().append(freshStream(), 'no stream', [newLoan()])
     stop.abort()
     await reading
     expect(getEventListeners(stop.signal, 'abort')).toEqual([])
@@ -176,7 +177,7 @@ export function subscriptions(setup: () => LogUnderTest): void {
   test('a subscriber that leaves the loop leaves nothing behind', async () => {
     const stop = new AbortController()
     const after = await log().head()
-    await log().append(freshStream(), 'no stream', [punch()])
+    await log().append(freshStream(), 'no stream', [newLoan()])
     const batches: Batch[] = []
     for await (const batch of log().subscribe(after, stop.signal)) {
       batches.push(batch)

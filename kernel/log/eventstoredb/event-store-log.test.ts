@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { logContract } from '../contract.ts'
-import { freshStream, punch } from '../contract/events.ts'
+import { freshStream, newLoan } from '../../testing/library/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import type { LogUnderTest } from '../contract/setup.ts'
 import { watch } from '../contract/watch.ts'
@@ -14,7 +14,7 @@ import { eventStoreLog } from './event-store-log.ts'
 import { openNames } from './names.ts'
 import { positionOf } from './position.ts'
 import { releases, startStandIn } from './stand-in.ts'
-import { logContents } from '#schema/log-contents.ts'
+import { library } from '../../testing/library/library.ts'
 
 const configured = process.env['EVENTSTORE_URL']
 const standIns = configured === undefined ? await Promise.all(releases.map((release) => startStandIn({ release }))) : []
@@ -36,7 +36,7 @@ describe.each(servers)('with %s', (release, url) => {
     const opened: EventLog[] = []
     const operator = configured ? openOperator(configured) : undefined
     async function open() {
-      const log = eventStoreLog(through.href, logContents, { prefix, keys })
+      const log = eventStoreLog(through.href, library, { prefix, keys })
       opened.push(log)
       return log
     }
@@ -59,8 +59,8 @@ describe.each(servers)('with %s', (release, url) => {
 
   test('a reader to whom nothing happens gets past what happens to others', async () => {
     const client = EventStoreDBClient.connectionString(url)
-    const log = eventStoreLog(url, logContents, { prefix })
-    const after = (await log.append(freshStream(), 'no stream', [punch()])).position
+    const log = eventStoreLog(url, library, { prefix })
+    const after = (await log.append(freshStream(), 'no stream', [newLoan()])).position
     const noise = () => Array.from({ length: 1000 }, () => jsonEvent({ type: 'SomethingElse', data: {} }))
     const { position } = await client.appendToStream(`others-${randomUUID()}`, noise())
     await client.appendToStream(`others-${randomUUID()}`, noise())
@@ -92,17 +92,17 @@ function openOperator(server: string) {
 describe.each(servers)('two installations on one server (%s)', (_, url) => {
   test('see nothing of each other', async () => {
     const [mine, theirs] = ['mine', 'theirs'].map((name) =>
-      eventStoreLog(url, logContents, { prefix: `${name}-${randomUUID()}` }),
+      eventStoreLog(url, library, { prefix: `${name}-${randomUUID()}` }),
     )
     if (!mine || !theirs) throw new Error('opened no logs')
     const stream = freshStream()
     const organizationId = randomUUID()
     const reader = watch(mine, START, organizationId)
-    await theirs.append(stream, 'no stream', [punch(organizationId)])
+    await theirs.append(stream, 'no stream', [newLoan(organizationId)])
     expect(await mine.head()).toBe(START)
     expect(await mine.id()).not.toBe(await theirs.id())
     expect(await mine.id()).toBe(await mine.id())
-    await mine.append(stream, 'no stream', [punch(organizationId)])
+    await mine.append(stream, 'no stream', [newLoan(organizationId)])
     await reader.until(() => reader.seen.length > 0)
     await reader.stop()
     expect(reader.seen.map((event) => event.stream)).toEqual([stream])
@@ -112,15 +112,15 @@ describe.each(servers)('two installations on one server (%s)', (_, url) => {
 })
 
 test('an address that is none stops at once', () => {
-  expect(() => eventStoreLog('http://localhost:2113', logContents)).toThrow('esdb://')
+  expect(() => eventStoreLog('http://localhost:2113', library)).toThrow('esdb://')
 })
 
 test('streams that an operator has limited are found', async () => {
   const [[, server] = ['', '']] = servers
   const client = EventStoreDBClient.connectionString(server)
-  const log = eventStoreLog(server, logContents, { prefix })
+  const log = eventStoreLog(server, library, { prefix })
   const [limited, restored, other] = [freshStream(), freshStream(), freshStream()]
-  for (const stream of [limited, restored, other]) await log.append(stream, 'no stream', [punch()])
+  for (const stream of [limited, restored, other]) await log.append(stream, 'no stream', [newLoan()])
   await client.setStreamMetadata(onServer(limited), { maxCount: 3, maxAge: 60 })
   await client.setStreamMetadata(onServer(restored), { truncateBefore: 4 })
   await client.setStreamMetadata(onServer(restored), {})
@@ -138,10 +138,10 @@ test('a cluster whose nodes were away is found once one is back', async () => {
   const { port } = new URL(first.url)
   first.close()
   const address = `esdb+discover://127.0.0.1:${port}?tls=false&maxDiscoverAttempts=1`
-  const log = eventStoreLog(address, logContents)
-  const other = eventStoreLog(`esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false&maxDiscoverAttempts=1`, logContents)
+  const log = eventStoreLog(address, library)
+  const other = eventStoreLog(`esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false&maxDiscoverAttempts=1`, library)
   const reader = watch(log, START, ORGANIZATION)
-  const [event, second] = [punch(ORGANIZATION), punch(ORGANIZATION)]
+  const [event, second] = [newLoan(ORGANIZATION), newLoan(ORGANIZATION)]
   const appending = Promise.all([
     log.append(freshStream(), 'no stream', [event]),
     other.append(freshStream(), 'no stream', [second]),

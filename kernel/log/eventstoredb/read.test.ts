@@ -1,8 +1,8 @@
 import { StreamDeletedError, StreamNotFoundError, UnavailableError, UnknownError } from '@eventstore/db-client'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { logContents } from '#schema/log-contents.ts'
-import { freshStream, ids, punches } from '../contract/events.ts'
+import { library } from '../../testing/library/library.ts'
+import { freshStream, ids, newLoans } from '../../testing/library/events.ts'
 import { DeletedStream, LogUnavailable, START } from '../log.ts'
 import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
@@ -16,17 +16,17 @@ function clients(...readings: Readable[]) {
   const connect = () => ({ readStream: read, readAll: read, dispose: async () => undefined }) as unknown as Server
   return {
     connection: openConnection(connect),
-    upcast: openUpcast(logContents),
-    sealing: openSealing(logContents, undefined),
+    upcast: openUpcast(library),
+    sealing: openSealing(library, undefined),
     names,
   }
 }
 
 const stream = freshStream()
-const names = openNames('acme', ['timeclock'])
+const names = openNames('acme', ['loans'])
 const place = (revision: number) => ({ commit: BigInt(revision * 100), prepare: BigInt(revision * 100) })
 const storedAt = (first: number): ServerEvent[] =>
-  punches(3).map((event, n) => ({
+  newLoans(3).map((event, n) => ({
     ...event,
     streamId: names.onServer(stream),
     revision: BigInt(first + n),

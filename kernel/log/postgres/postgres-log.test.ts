@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logContract } from '../contract.ts'
-import { freshStream, ids, punch, punches } from '../contract/events.ts'
+import { freshStream, ids, newLoan, newLoans } from '../../testing/library/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
 import { testKeys } from '../../sealing/testing.ts'
@@ -13,7 +13,7 @@ import { ForeignLog } from '../source.ts'
 import { openLogPool } from './pool.ts'
 import { postgresLog } from './postgres-log.ts'
 import { statements } from './read.ts'
-import { logContents } from '#schema/log-contents.ts'
+import { library } from '../../testing/library/library.ts'
 
 logContract('the log in Postgres', async () => {
   const server = await testDatabase()
@@ -30,7 +30,7 @@ logContract('the log in Postgres', async () => {
 
   async function open() {
     const database = await openDatabase(url.href, { onError: () => undefined })
-    const log = postgresLog(database, logContents, { keys })
+    const log = postgresLog(database, library, { keys })
     opened.push({ log, database })
     return log
   }
@@ -58,7 +58,7 @@ let database: TestDatabase
 let log: ReturnType<typeof postgresLog>
 beforeAll(async () => {
   database = await testDatabase()
-  log = postgresLog(database, logContents)
+  log = postgresLog(database, library)
 })
 afterAll(async () => {
   await log.close()
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 test('appends to one stream made at once go in the order in which they were made', async () => {
   const stream = freshStream()
-  const events = punches(20)
+  const events = newLoans(20)
   const answers = events.map((event, index) => log.append(stream, index === 0 ? 'no stream' : index - 1, [event]))
   const revisions = (await Promise.all(answers)).map(({ revision }) => revision)
   expect(revisions).toEqual([...events.keys()])
@@ -76,7 +76,7 @@ test('appends to one stream made at once go in the order in which they were made
 
 test('appends made at once share few commits', async () => {
   const before = await database.pool.query('select pg_current_xact_id()::text::int as id')
-  await Promise.all(punches(200).map((event) => log.append(freshStream(), 'no stream', [event])))
+  await Promise.all(newLoans(200).map((event) => log.append(freshStream(), 'no stream', [event])))
   const after = await database.pool.query('select pg_current_xact_id()::text::int as id')
   // Transaction ids are shared by all databases of the server, including other tests'.
   expect(after.rows[0].id - before.rows[0].id).toBeLessThan(100)
@@ -107,14 +107,14 @@ test('many appends go in two batches side by side, and those to one stream one a
   const streams = Array.from({ length: 100 }, freshStream)
   const [stream] = streams
   if (!stream) throw new Error('there is no stream')
-  const events = punches(2)
+  const events = newLoans(2)
   const [first, second] = events
   if (!first || !second) throw new Error('there are no events')
   const appends: Promise<unknown>[] = []
   await withHeadLocked(async () => {
     appends.push(log.append(stream, 'no stream', [first]))
     appends.push(log.append(stream, 0, [second]))
-    for (const other of streams.slice(1)) appends.push(log.append(other, 'no stream', [punch()]))
+    for (const other of streams.slice(1)) appends.push(log.append(other, 'no stream', [newLoan()]))
     await expect.poll(waiting).toBe(2)
   })
   await Promise.all(appends)
@@ -125,7 +125,7 @@ test('many appends go in two batches side by side, and those to one stream one a
 test('entries of several streams and events are stored in their order, and told where', async () => {
   const head = await log.head()
   const streams = Array.from({ length: 5 }, freshStream)
-  const parts = streams.map((stream, count) => ({ stream, expected: 'no stream' as const, events: punches(count) }))
+  const parts = streams.map((stream, count) => ({ stream, expected: 'no stream' as const, events: newLoans(count) }))
   const [none, one, two, three, four] = parts
   if (!none || !one || !two || !three || !four) throw new Error('there are no parts')
   const answers = await Promise.all([log.appendAll([two, none, one]), log.appendAll([three]), log.appendAll([four])])
@@ -144,9 +144,9 @@ test('entries of several streams and events are stored in their order, and told 
 test('an append that Postgres can’t store does not harm those in its batch', async () => {
   const good = [freshStream(), freshStream()] as const
   const outcomes = await Promise.allSettled([
-    log.append(good[0], 'no stream', [punch()]),
-    log.append(freshStream(), 'no stream', [{ ...punch(), id: 'not a UUID' }]),
-    log.append(good[1], 'no stream', [punch()]),
+    log.append(good[0], 'no stream', [newLoan()]),
+    log.append(freshStream(), 'no stream', [{ ...newLoan(), id: 'not a UUID' }]),
+    log.append(good[1], 'no stream', [newLoan()]),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
@@ -154,9 +154,9 @@ test('an append that Postgres can’t store does not harm those in its batch', a
 test('positions have no gaps, also after refused appends', async () => {
   const head = await log.head()
   const stream = freshStream()
-  await log.append(stream, 'no stream', [punch()])
-  await expect(log.append(stream, 'no stream', [punch()])).rejects.toThrow('is no longer at')
-  const { position } = await log.append(stream, 0, [punch()])
+  await log.append(stream, 'no stream', [newLoan()])
+  await expect(log.append(stream, 'no stream', [newLoan()])).rejects.toThrow('is no longer at')
+  const { position } = await log.append(stream, 0, [newLoan()])
   expect(position).toBe(head + 2n)
 })
 
@@ -177,7 +177,7 @@ test('an append is durable even where the server’s default is not', async () =
 
 test('the server refuses by its own clock what reaches it after its time', async () => {
   const stream = freshStream()
-  const { id, type, data, metadata } = punch()
+  const { id, type, data, metadata } = newLoan()
   const reach = async (notAfter: string) => {
     const { rows } = await database.pool.query(
       'select verdict from log.append_all($1, array[clock_timestamp() + $2::interval], $3, $4, $1, $5, $6, $7, $8, true)',
@@ -194,7 +194,7 @@ test('an append that another process holds up is given up at its time, and is no
   const stream = freshStream()
   let late: Promise<unknown> = Promise.resolve()
   await withHeadLocked(async () => {
-    late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
+    late = log.append(stream, 'no stream', [newLoan()], { notAfter: performance.now() + 1500 })
     late.catch(() => undefined)
     await expect.poll(waiting).toBe(1)
     await database.pool.query('select pg_sleep(1.6)')
@@ -210,28 +210,28 @@ test('a connection that dies between an append and its commit holds others up fo
   await dead.query(
     `select from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}', true)`,
   )
-  const { revision } = await log.append(freshStream(), 'no stream', [punch()])
+  const { revision } = await log.append(freshStream(), 'no stream', [newLoan()])
   expect(revision).toBe(0)
   dead.release(true)
 })
 
 test('what this process appends is followed without reading it back', async () => {
   const organizationId = randomUUID()
-  const other = postgresLog(database, logContents)
+  const other = postgresLog(database, library)
   const notifications = { ...database.notifications, isAlone: () => true }
-  const own = postgresLog({ ...database, notifications }, logContents)
+  const own = postgresLog({ ...database, notifications }, library)
   const watching = watch(own, await own.head(), organizationId)
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const pages = () => queries.mock.calls.filter(([query]) => (query as unknown as pg.QueryConfig).name === 'log.page')
   try {
-    await own.append(freshStream(), 'no stream', [punch(organizationId)])
+    await own.append(freshStream(), 'no stream', [newLoan(organizationId)])
     await watching.until(() => watching.seen.length === 1)
     const before = pages().length
-    for (let index = 0; index < 50; index += 1) await own.append(freshStream(), 'no stream', [punch(organizationId)])
+    for (let index = 0; index < 50; index += 1) await own.append(freshStream(), 'no stream', [newLoan(organizationId)])
     await watching.until(() => watching.seen.length === 51)
     expect(pages().length - before).toBeLessThan(25)
-    await other.append(freshStream(), 'no stream', [punch(organizationId)])
-    await own.append(freshStream(), 'no stream', [punch(organizationId)])
+    await other.append(freshStream(), 'no stream', [newLoan(organizationId)])
+    await own.append(freshStream(), 'no stream', [newLoan(organizationId)])
     await watching.until(() => watching.seen.length === 53)
     const positions = watching.seen.map(({ position }) => position)
     expect(positions).toEqual(positions.toSorted((one, other) => Number(one - other)))
@@ -260,10 +260,10 @@ test.each([
       database.notifications.hear(channel, payload)
     },
   }
-  const own = postgresLog({ ...database, notifications }, logContents)
+  const own = postgresLog({ ...database, notifications }, library)
   const organizationId = randomUUID()
   const reader = watch(own, await own.head(), organizationId)
-  const { position } = await own.append(freshStream(), 'no stream', [punch(organizationId)])
+  const { position } = await own.append(freshStream(), 'no stream', [newLoan(organizationId)])
   await reader.until(() => reader.seen.length === 1)
   expect(here).toEqual([`log ${position}`])
   await database.pool.query(`select pg_notify('log', 'the end')`)
@@ -286,7 +286,7 @@ test('a subscription stops listening when it ends', async () => {
       }
     },
   }
-  const counted = postgresLog({ ...database, notifications }, logContents)
+  const counted = postgresLog({ ...database, notifications }, library)
   for await (const batch of counted.subscribe(START, new AbortController().signal)) {
     expect(batch.events.length).toBeGreaterThan(0)
     expect(listeners).toBe(1)
@@ -300,8 +300,8 @@ test('a subscription outlives an operator who ends its connections', async () =>
   url.searchParams.set('application_name', 'doomed')
   const doomed = await openDatabase(url.href, { onError: () => undefined })
   const organizationId = randomUUID()
-  const events = punches(2, organizationId)
-  const reader = watch(postgresLog(doomed, logContents), await log.head(), organizationId)
+  const events = newLoans(2, organizationId)
+  const reader = watch(postgresLog(doomed, library), await log.head(), organizationId)
   for (const [index, event] of events.entries()) {
     await log.append(freshStream(), 'no stream', [event])
     await reader.until(() => reader.seen.length > index)
@@ -320,9 +320,9 @@ test('a subscription ends where another log has come into the place of the one t
   const owner = await openDatabase(own.ownerUrl, { max: 1 })
   const followed = async (replace: string) => {
     const foreign: Error[] = []
-    const replaced = postgresLog(own, logContents, { onForeign: (error) => foreign.push(error) })
+    const replaced = postgresLog(own, library, { onForeign: (error) => foreign.push(error) })
     await replaced.id()
-    await replaced.append(freshStream(), 'no stream', [punch()])
+    await replaced.append(freshStream(), 'no stream', [newLoan()])
     const reader = watch(replaced, START, randomUUID())
     await reader.until(() => reader.position() > START)
     await owner.pool.query(replace)
@@ -344,10 +344,10 @@ test('a subscription ends where another log has come into the place of the one t
 })
 
 test('closing the log ends its subscriptions and waits for its appends', async () => {
-  const closing = postgresLog(database, logContents)
+  const closing = postgresLog(database, library)
   const stream = freshStream()
   const reading = Array.fromAsync(closing.subscribe(await log.head(), new AbortController().signal))
-  const appended = closing.append(stream, 'no stream', [punch()])
+  const appended = closing.append(stream, 'no stream', [newLoan()])
   await closing.close()
   await reading
   await appended

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { logContents } from '#schema/log-contents.ts'
-import { founded, freshStream } from '../contract/events.ts'
+import { library } from '../../testing/library/library.ts'
+import { freshStream, newBook } from '../../testing/library/events.ts'
 import { openUpcast } from '../upcast.ts'
 import { openRecent } from './recent.ts'
 
 const stream = freshStream()
 
 function text(position: number, isSealed = false) {
-  const { type, data, metadata } = founded('Harbour')
+  const { type, data, metadata } = newBook('Dracula')
   const json = { data: JSON.stringify(data), metadata: JSON.stringify(metadata) }
   return { position: BigInt(position), stream, revision: position, id: randomUUID(), type, ...json, isSealed }
 }
 
 function recent(...positions: number[]) {
-  const opened = openRecent(openUpcast(logContents))
+  const opened = openRecent(openUpcast(library))
   opened.add(positions.map((position) => text(position)))
   return {
     ...opened,
@@ -25,7 +25,7 @@ function recent(...positions: number[]) {
 test('hands out what follows a position, as the log would', () => {
   const { after } = recent(7, 8)
   expect(after(6n)).toMatchObject([
-    { position: 7n, stream, type: 'OrganizationFounded', data: { name: 'Harbour' }, metadata: { version: 1 } },
+    { position: 7n, stream, type: 'BookAdded', data: { title: 'Dracula' }, metadata: { version: 1 } },
     { position: 8n },
   ])
 })

@@ -10,7 +10,8 @@ import { pastTableOf, tableOf, type Build } from '../build.ts'
 import { addFreshBuild } from '../builds.ts'
 import type { Projection } from '../projection.ts'
 import { startProjections, type ProjectionsLogger } from '../run.ts'
-import { clockIn, openBench, patience, tally, timing, type Bench, type TallyRow } from '../testing.ts'
+import { openBench, patience, tally, timing, type Bench, type TallyRow } from '../testing.ts'
+import { bookBorrowed } from '../../testing/library/events.ts'
 import { randomOf, unsteady, type Random } from './faults.ts'
 import { openLine } from './line.ts'
 
@@ -23,28 +24,28 @@ const STEPS = 30
 const people = [ANA, MAX, '7b1d3c52-9a1f-4a57-8f43-3a3f3e6c1c11'] as const
 
 const endsAtClockOut = (changes: Partial<Projection<TallyRow>> = {}) =>
-  tally({ on: { ...tally().on, ClockedOut: [({ data }) => data.employeeId, () => null] }, ...changes })
+  tally({ on: { ...tally().on, BookReturned: [({ data }) => data.memberId, () => null] }, ...changes })
 const models = [endsAtClockOut(), endsAtClockOut({ name: 'tally_with_past', past: true })] as const
-const clockOut = (employeeId: string) => ({ ...clockIn(employeeId), type: 'ClockedOut' }) as const
+const bookReturned = (memberId: string) => ({ ...bookBorrowed(memberId), type: 'BookReturned' }) as const
 
-type Version = { employee_id: string; punches: number; valid_from: Position; valid_to: Position | null }
+type Version = { member_id: string; loans: number; valid_from: Position; valid_to: Position | null }
 
 async function expected({ log }: Bench, position: Position) {
   const rows = new Map<string, TallyRow>()
   const versions: Version[] = []
   for (const { type, data, position: at } of await eventsBetween(log, START, position, () => true)) {
-    const { employeeId } = data as { employeeId: string }
-    const before = rows.get(employeeId)
-    const open = versions.findLast((version) => version.employee_id === employeeId && version.valid_to === null)
+    const { memberId } = data as { memberId: string }
+    const before = rows.get(memberId)
+    const open = versions.findLast((version) => version.member_id === memberId && version.valid_to === null)
     if (before && open) open.valid_to = at
-    if (type === 'ClockedOut') rows.delete(employeeId)
+    if (type === 'BookReturned') rows.delete(memberId)
     else {
-      const punches = (before?.punches ?? 0) + 1
-      rows.set(employeeId, { employee_id: employeeId, punches, last: at })
-      versions.push({ employee_id: employeeId, punches, valid_from: at, valid_to: null })
+      const loans = (before?.loans ?? 0) + 1
+      rows.set(memberId, { member_id: memberId, loans, last: at })
+      versions.push({ member_id: memberId, loans, valid_from: at, valid_to: null })
     }
   }
-  return { rows: [...rows.values()].toSorted((one, other) => (one.employee_id < other.employee_id ? -1 : 1)), versions }
+  return { rows: [...rows.values()].toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)), versions }
 }
 
 type Found = Build & { position: Position; serving: boolean; rows: TallyRow[]; versions?: Version[] }
@@ -59,10 +60,10 @@ async function look(bench: Bench): Promise<Found[]> {
         'select name, version, build, position, serving from projections.projection order by name, build',
       )
       for (const build of builds) {
-        build.rows = (await client.query<TallyRow>(`select * from ${tableOf(build)} order by employee_id`)).rows
+        build.rows = (await client.query<TallyRow>(`select * from ${tableOf(build)} order by member_id`)).rows
         if (!modelOf(build)?.past) continue
         const { rows } = await client.query<Version>(
-          `select employee_id, punches, valid_from, valid_to from ${pastTableOf(build)} order by valid_from`,
+          `select member_id, loans, valid_from, valid_to from ${pastTableOf(build)} order by valid_from`,
         )
         build.versions = rows
       }
@@ -140,7 +141,7 @@ async function simulate(seed: number) {
         line.cut('leases')
       },
     },
-    'the connection of its leases breaks': { after: ({ line }) => line.cut('leases') },
+    'the connection of its leases renewals': { after: ({ line }) => line.cut('leases') },
     'what it writes is slow': { before: hold },
     'it loses its leases while what it writes is under way': { before: hold, after: ({ line }) => line.cut('leases') },
     'it is cut off, and what it was writing arrives later': {
@@ -192,11 +193,11 @@ async function simulate(seed: number) {
 
 async function appendSome(bench: Bench, random: Random) {
   for (let count = 1 + random.below(3); count > 0; count--) {
-    const employeeId = random.pick(people)
+    const memberId = random.pick(people)
     const events = Array.from({ length: 1 + random.below(4) }, () =>
-      random.chance(0.2) ? clockOut(employeeId) : clockIn(employeeId),
+      random.chance(0.2) ? bookReturned(memberId) : bookBorrowed(memberId),
     )
-    await bench.punchIn(employeeId, events)
+    await bench.recordLoans(memberId, events)
   }
 }
 

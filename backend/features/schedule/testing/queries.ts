@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { type AnyEvent, type StreamName, streamName, type Actor } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { models } from '#backend/app/features.ts'
+import { logContents } from '#schema/log-contents.ts'
 import { openBench, patience } from '#kernel/projections/testing.ts'
 import { metadata, ORGANIZATION } from '#projections/testing/testing.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -32,7 +33,7 @@ export type Story = {
 
 /** The real runner maintains the read models. Ana, Max and Lea work at the bar (Berlin). The harbor is in Auckland. */
 export async function openStory(): Promise<Story> {
-  const bench = await openBench()
+  const bench = await openBench({ contents: logContents })
   const revisions = new Map<StreamName, number>()
 
   async function happened(stream: StreamName, events: readonly AnyEvent[], done: Done = {}) {

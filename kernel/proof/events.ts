@@ -1,6 +1,6 @@
-import { event, stream, type EventOf } from '#kernel/events.ts'
-import { sentence } from '#kernel/sentence.ts'
-import { treeHead } from '#kernel/proof/file.ts'
+import { event, stream, type EventOf } from '../events.ts'
+import { sentence } from '../sentence.ts'
+import { treeHead } from './file.ts'
 
 /** Stream `notary-<nil UUID>`: signatures over the whole log, across organizations. */
 export const notary = stream({
@@ -16,7 +16,7 @@ export const notary = stream({
 
 export type NotaryEvent = EventOf<typeof notary>
 
-declare module '#kernel/events.ts' {
+declare module '../events.ts' {
   interface Streams {
     notary: typeof notary
   }
