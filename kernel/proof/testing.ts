@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { openDatabase } from '../postgres/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { library } from '../testing/library/library.ts'
-import { freshStream, newLoan, newLoans } from '../testing/library/events.ts'
+import { freshStream, newLoans } from '../testing/library/events.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { notaryKeys, type NotaryKeys } from './keys.ts'
 import { notarize } from './notary.ts'
@@ -29,10 +29,7 @@ export async function openProofBench() {
       verifyInstallation({ ...open, isInPostgres: true, keys: keys.trusted, ...more }),
     async fill(streams: number, each: number) {
       const names = Array.from({ length: streams }, freshStream)
-      for (const stream of names) {
-        await log.append(stream, 'no stream', [newLoan()])
-        if (each > 1) await log.append(stream, 0, newLoans(each - 1))
-      }
+      await log.appendAll(names.map((stream) => ({ stream, expected: 'no stream', events: newLoans(each) })))
       return names
     },
     async tamper(...statements: readonly string[]) {
