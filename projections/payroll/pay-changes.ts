@@ -38,6 +38,8 @@ type Changing = Recorded<
   | 'EmployeeTransferred'
   | 'PayPolicySet'
   | 'PayPolicyWithdrawn'
+  | 'TimeOffApproved'
+  | 'TimeOffWithdrawn'
 >
 type Touched = { what: string; employeeId: string | null; from: string; to: string }
 
@@ -60,6 +62,11 @@ function touchedBy(event: Changing): Touched {
     case 'PayItemRemoved': {
       const { employeeId, day, weeks } = event.data
       return { what: 'item', employeeId, from: addDays(day, -7 * weeks), to: day }
+    }
+    case 'TimeOffApproved':
+    case 'TimeOffWithdrawn': {
+      const { employeeId, startDate, endDate } = event.data
+      return { what: 'leave', employeeId, from: startDate, to: endDate }
     }
     case 'EmployeeTransferred':
       return { what: 'home', employeeId: event.data.employeeId, from: dayBefore(event.metadata.at), to: FOREVER }
@@ -107,7 +114,7 @@ const changed = [keyOf, touch] as const
 
 export const payChanges = projection<PayChangeRow>({
   name: 'pay_changes',
-  version: 3,
+  version: 4,
   key: 'change_key',
   columns: {
     change_key: 'text not null',
@@ -134,5 +141,7 @@ export const payChanges = projection<PayChangeRow>({
     EmployeeTransferred: changed,
     PayPolicySet: changed,
     PayPolicyWithdrawn: changed,
+    TimeOffApproved: changed,
+    TimeOffWithdrawn: changed,
   },
 })

@@ -33,6 +33,10 @@ test('a request is pending with its dates, reason and notes', () => {
       times: null,
       reason: 'Vacation',
       holds: request.holds,
+      days: [
+        { day: '2026-12-31', minutes: 480 },
+        { day: '2027-01-01', minutes: 480 },
+      ],
       status: 'pending',
       notes: 'New year',
       comment: null,

@@ -1,6 +1,7 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { PtoHold } from '#schema/time-off/events.ts'
+import type { LeaveDay, PtoHold } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { daysOfHolds } from '#schema/time-off/rules.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
 export type TimeOffRow = {
@@ -13,6 +14,8 @@ export type TimeOffRow = {
   times: ClockTimes | null
   reason: TimeOffReason
   holds: PtoHold[]
+  /** Paid days with their minutes. */
+  days: LeaveDay[]
   /** A revoked approval is `cancelled` and keeps the reviewer and the comment. */
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   notes: string | null
@@ -50,7 +53,7 @@ function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: Ti
 
 export const timeOff = projection<TimeOffRow>({
   name: 'time_off',
-  version: 3,
+  version: 4,
   past: true,
   key: 'request_id',
   columns: {
@@ -63,6 +66,7 @@ export const timeOff = projection<TimeOffRow>({
     times: 'jsonb',
     reason: 'text not null',
     holds: 'jsonb not null',
+    days: 'jsonb not null',
     status: 'text not null',
     notes: 'text',
     comment: 'text',
@@ -88,6 +92,7 @@ export const timeOff = projection<TimeOffRow>({
               times: data.times ?? null,
               reason: data.reason,
               holds: data.holds,
+              days: data.days ?? daysOfHolds(data, data.holds),
               status: 'pending',
               notes: data.notes,
               comment: null,

@@ -18,6 +18,7 @@ export const exportedEmployee = z.object({
   position: z.string().nullable(),
   hourlyRate: z.number().nullable().describe('On the last day'),
   ...hours,
+  paidLeaveHours: z.number().describe('Not part of the total'),
   grossPay: z.number(),
 })
 export const payrollExport = z.object({
@@ -27,6 +28,7 @@ export const payrollExport = z.object({
     totalOvertimeHours: z.number(),
     totalDoubleTimeHours: z.number(),
     totalHours: z.number(),
+    totalPaidLeaveHours: z.number(),
     totalGrossPay: z.number(),
   }),
   employees: z.array(exportedEmployee),

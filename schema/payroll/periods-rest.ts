@@ -50,7 +50,7 @@ const difference = z.object({
   ),
   causes: z.array(
     z.object({
-      kind: z.enum(['entry', 'rate', 'policy', 'item']),
+      kind: z.enum(['entry', 'rate', 'policy', 'item', 'leave']),
       id,
       before: z.int().nullable(),
       after: z.int().nullable(),

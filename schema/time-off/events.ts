@@ -13,6 +13,8 @@ const forgottenReason = pay({ instead: 'Other' satisfies TimeOffReason })
 
 const hold = z.object({ year: z.int(), minutes: z.int().positive() })
 export type PtoHold = z.infer<typeof hold>
+const leaveDay = z.object({ day, minutes: z.int().positive() })
+export type LeaveDay = z.infer<typeof leaveDay>
 
 /** Both dates are inclusive and in the time zone of the employee's location. */
 const request = {
@@ -25,6 +27,8 @@ const request = {
   reason: z.enum(timeOffReasons),
   /** One hold per year that the days touch; empty for unpaid time off. */
   holds: z.array(hold),
+  /** Paid days. Missing in requests from before leave was paid through payroll. */
+  days: z.array(leaveDay).optional(),
 }
 
 type Days = { startDate: string; endDate: string; times?: ClockTimes | undefined }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayCount, daysBetween, ptoHolds } from './rules.ts'
-import { defaultAvailability } from '#schema/availability/rules.ts'
+import { dayCount, daysBetween, daysOfHolds, leaveDays, ptoHolds } from './rules.ts'
 
 describe('days off', () => {
   it('are counted inclusively, across a leap day and up to the last representable day', () => {
@@ -10,22 +9,46 @@ describe('days off', () => {
     expect(dayCount('2026-01-01', '2026-12-31')).toBe(365)
   })
 
+  const unscheduled = () => 0
+  const monday = '2026-03-02'
+
   it('cost the length of a partial day, at most 8 h', () => {
-    const take = (startTime: string, endTime: string, day = '2026-03-02') =>
-      ptoHolds({ startDate: day, endDate: day, times: { startTime, endTime }, reason: 'Vacation' }, defaultAvailability)
-    expect(take('09:00', '10:45')).toEqual([{ year: 2026, minutes: 105 }])
-    expect(take('06:00', '20:00')).toEqual([{ year: 2026, minutes: 480 }])
-    expect(take('09:00', '10:45', '2026-03-01')).toEqual([])
+    const take = (startTime: string, endTime: string) => {
+      const request = { startDate: monday, endDate: monday, times: { startTime, endTime }, reason: 'Vacation' } as const
+      return leaveDays(request, unscheduled)
+    }
+    expect(take('09:00', '10:45')).toEqual([{ day: monday, minutes: 105 }])
+    expect(take('06:00', '20:00')).toEqual([{ day: monday, minutes: 480 }])
   })
 
-  it('cost 8 h per workday, from the year of each day', () => {
-    const days = { startDate: '2026-12-30', endDate: '2027-01-04' }
-    expect(ptoHolds({ ...days, reason: 'Vacation' }, defaultAvailability)).toEqual([
+  it('cost the scheduled shifts of the day, or else 8 h', () => {
+    const request = { startDate: monday, endDate: '2026-03-03', reason: 'Vacation' } as const
+    expect(leaveDays(request, (day) => (day === monday ? 600 : 0))).toEqual([
+      { day: monday, minutes: 600 },
+      { day: '2026-03-03', minutes: 480 },
+    ])
+  })
+
+  it('cost nothing on weekends without a shift, unless the request has no other days', () => {
+    const friday = { startDate: '2026-03-06', endDate: '2026-03-09', reason: 'Vacation' } as const
+    expect(leaveDays(friday, unscheduled).map(({ day }) => day)).toEqual(['2026-03-06', '2026-03-09'])
+    const onSaturday = (day: string) => (day === '2026-03-07' ? 300 : 0)
+    expect(leaveDays(friday, onSaturday)[1]).toEqual({ day: '2026-03-07', minutes: 300 })
+    const saturday = { ...friday, startDate: '2026-03-07', endDate: '2026-03-07' }
+    expect(leaveDays(saturday, unscheduled)).toEqual([{ day: '2026-03-07', minutes: 480 }])
+  })
+
+  it('cost nothing if the reason is unpaid', () => {
+    expect(leaveDays({ startDate: monday, endDate: monday, reason: 'Other' }, unscheduled)).toEqual([])
+  })
+
+  it('use the balance of the year of each day', () => {
+    const days = leaveDays({ startDate: '2026-12-30', endDate: '2027-01-04', reason: 'Vacation' }, unscheduled)
+    const holds = [
       { year: 2026, minutes: 2 * 480 },
       { year: 2027, minutes: 2 * 480 },
-    ])
-    const weekends = defaultAvailability.map((day) => ({ ...day, isAvailable: !day.isAvailable }))
-    expect(ptoHolds({ ...days, reason: 'Vacation' }, weekends)).toEqual([{ year: 2027, minutes: 2 * 480 }])
-    expect(ptoHolds({ ...days, reason: 'Other' }, weekends)).toEqual([])
+    ]
+    expect(ptoHolds(days)).toEqual(holds)
+    expect(daysOfHolds({ startDate: '2026-12-30', endDate: '2027-01-04' }, holds)).toEqual(days)
   })
 })

@@ -1,10 +1,9 @@
-import type { AvailableDay } from '#schema/availability/rules.ts'
-import type { PtoHold } from './events.ts'
+import type { LeaveDay, PtoHold } from './events.ts'
 import type { TimeOffReason } from './reasons.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 
-/** Minutes of PTO that one workday uses. */
+/** Minutes of PTO that a day without scheduled shifts uses. */
 export const PTO_DAY = 8 * 60
 
 export const LONGEST_TIME_OFF = 366
@@ -30,18 +29,48 @@ export function daysBetween(startDate: string, endDate: string): string[] {
   return Array.from({ length }, (_, index) => addDays(startDate, index))
 }
 
-/** 8 h for each day on which the employee is available. A partial day costs its length, at most 8 h. */
-export function ptoHolds(
+/** Scheduled minutes of the employee on a day, without unpaid breaks; 0 without a shift. */
+export type ScheduledMinutes = (day: string) => number
+
+/**
+ * Returns the paid days of a request with their minutes: the scheduled shifts of a day, or else 8 h. Saturdays and
+ * Sundays without a shift are free, unless the request has no other days. A partial day costs its length, at most 8 h.
+ */
+export function leaveDays(
   { startDate, endDate, times, reason }: DaysOff & { reason: TimeOffReason },
-  availability: readonly AvailableDay[],
-): PtoHold[] {
+  scheduled: ScheduledMinutes,
+): LeaveDay[] {
   if (!isPaid(reason)) return []
-  const works = new Set(availability.filter(({ isAvailable }) => isAvailable).map(({ dayOfWeek }) => dayOfWeek))
-  const cost = times ? Math.min(PTO_DAY, minutesBetween(times)) : PTO_DAY
-  const minutes = new Map<number, number>()
-  for (const day of daysBetween(startDate, endDate)) {
+  const days = daysBetween(startDate, endDate)
+  if (times) return [{ day: startDate, minutes: Math.min(PTO_DAY, minutesBetween(times)) }]
+  const isFree = (day: string) => scheduled(day) === 0 && isWeekend(day)
+  const worked = days.some((day) => !isFree(day)) ? days.filter((day) => !isFree(day)) : days
+  return worked.map((day) => ({ day, minutes: Math.round(scheduled(day)) || PTO_DAY }))
+}
+
+const isWeekend = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6
+
+export function ptoHolds(days: readonly LeaveDay[]): PtoHold[] {
+  const minutesByYear = new Map<number, number>()
+  for (const { day, minutes } of days) {
     const year = Number(day.slice(0, 4))
-    if (works.has(weekdayOf(day))) minutes.set(year, (minutes.get(year) ?? 0) + cost)
+    minutesByYear.set(year, (minutesByYear.get(year) ?? 0) + minutes)
   }
-  return [...minutes].map(([year, held]) => ({ year, minutes: held }))
+  return [...minutesByYear].map(([year, minutes]) => ({ year, minutes }))
+}
+
+/** Returns the paid days of a request that recorded only its holds: 8 h each, weekdays first. */
+export function daysOfHolds({ startDate, endDate }: DaysOff, holds: readonly PtoHold[]): LeaveDay[] {
+  const all = daysBetween(startDate, endDate)
+  return holds
+    .flatMap(({ year, minutes }) => {
+      const own = all.filter((day) => Number(day.slice(0, 4)) === year)
+      let left = minutes
+      return [...own.filter((day) => !isWeekend(day)), ...own.filter(isWeekend)].flatMap((day) => {
+        const taken = Math.min(left, PTO_DAY)
+        left -= taken
+        return taken > 0 ? { day, minutes: taken } : []
+      })
+    })
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }

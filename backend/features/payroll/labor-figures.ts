@@ -71,8 +71,8 @@ export function laborFigures(
       )
       const changed = new Map<PayrollSettings, string>()
       for (const person of people) {
-        const { id, rates, items, rulesets } = person
-        const stamp = JSON.stringify([timesAt(id), person.locationId, rates, items, rulesets])
+        const { id, rates, items, leave, rulesets } = person
+        const stamp = JSON.stringify([timesAt(id), person.locationId, rates, items, leave, rulesets])
         const cached = cache.get(keyOf(id))
         if (cached?.stamp === stamp) found.set(id, cached.figures)
         else changed.set(person, stamp)
@@ -94,8 +94,8 @@ export function laborFigures(
 }
 
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
-  const { id: employeeId, rates, items, shifts } = person
-  const lines = payOf({ employeeId, entries: workedEntries(person, undefined), rates, items }, calendar)
+  const { id: employeeId, rates, items, leave, shifts } = person
+  const lines = payOf({ employeeId, entries: workedEntries(person, undefined), rates, items, leave }, calendar)
   const plan = payOf({ employeeId, entries: shifts.map(shiftAsEntry), rates, items: [] }, calendar)
   const counts = portionsOf(person, scope)
   const worked = withPortions(onDays(lines, scope), counts)

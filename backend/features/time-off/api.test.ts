@@ -144,8 +144,9 @@ test('over GraphQL managers see the conflicting shifts of a request, employees d
       id: input.requestId,
       reason: 'sick_leave',
       status: 'pending',
-      ptoMinutes: 1440,
-      employee: { firstName: 'Ana', pto: { pendingMinutes: 1440 } },
+      // Two days of 8 h and a shift of 7.5 h.
+      ptoMinutes: 1410,
+      employee: { firstName: 'Ana', pto: { pendingMinutes: 1410 } },
       conflicts: [],
     },
     openedShifts: 0,

@@ -4,7 +4,6 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
-import { defaultAvailability } from '#schema/availability/rules.ts'
 import { employed, type Employee, type EmployeeState } from '#backend/features/people/domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all } from '#backend/features/schedule/domain/by-id.ts'
@@ -22,6 +21,7 @@ import { together } from '#kernel/commands/follow-up.ts'
 import { openReconcileTimeOff, weeksOf } from './commands/reconcile.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
+import { scheduledMinutes } from './scheduled-minutes.ts'
 import { timeOffStream } from './streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
@@ -78,7 +78,8 @@ export function timeOffCommands(core: Core) {
       },
     ) {
       const [actor, person] = await people(context, data.employeeId)
-      const { locationId, availability } = employed(person)
+      const { locationId } = employed(person)
+      const scheduled = await scheduledMinutes(core, person, data)
       const { state: organization } = await read(organizationStream, context.organizationId)
       const policies = organization.status === 'founded' ? organization.ptoPolicies : []
       const requested = run(context, {
@@ -93,7 +94,7 @@ export function timeOffCommands(core: Core) {
           createTimeOffRequest(state, {
             ...data,
             locationId,
-            availability: availability ?? defaultAvailability,
+            scheduled,
             today: context.now.toISOString().slice(0, 10),
             grantOf: (year) => (effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
           }),

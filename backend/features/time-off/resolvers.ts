@@ -1,3 +1,5 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { dayCount, LONGEST_TIME_OFF } from '#schema/time-off/rules.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { reviewRequest, timeOffRequest, withdrawRequest } from '#schema/time-off/rest.ts'
@@ -11,6 +13,7 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonName, reasonOf } from './reasons.ts'
+import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 import { timeOffTopic } from './topics.ts'
 
 export const resolvers = {
@@ -64,6 +67,13 @@ export const resolvers = {
       if (!mayLookInto(person, user)) return null
       const balance = { employeeId: person.id, year: year ?? services.now().getUTCFullYear() }
       return (await loaders.pto.load(balance)) ?? null
+    },
+    scheduledMinutes: async (person, { from, to }, { user, services }) => {
+      if (!mayLookInto(person, user)) return []
+      if (from > to || dayCount(from, to) > LONGEST_TIME_OFF) {
+        throw new Refusal('invalid', 'Choose at most one year', { to: 'Choose at most one year' })
+      }
+      return scheduledMinutesByDay(services.database.kysely, person, { startDate: from, endDate: to })
     },
   },
   TimeOffRequest: {

@@ -29,7 +29,7 @@ export type Correction = {
 
 /** `before` and `after` are versions; `null` if the source is not used. */
 export type Cause = {
-  kind: 'entry' | 'rate' | 'policy' | 'item'
+  kind: 'entry' | 'rate' | 'policy' | 'item' | 'leave'
   id: string
   before: number | null
   after: number | null
@@ -103,15 +103,16 @@ function causesOf(paid: readonly PayLine[], due: readonly PayLine[]): Cause[] {
     .toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }
 
-/** Only entries have versions. Rates, policies and items never change. */
+/** Only entries have versions. Rates, policies, items and leave never change. */
 function sourcesOf(lines: readonly PayLine[]) {
   const sources = new Map<string, { kind: Cause['kind']; id: string; version: number }>()
   const add = (kind: Cause['kind'], id: string | undefined, version = 1) =>
     id !== undefined && sources.set(`${kind}/${id}`, { kind, id, version })
-  for (const { policyChangeId, rate, regularRate, item, portions } of lines) {
+  for (const { policyChangeId, rate, regularRate, item, leave, portions } of lines) {
     add('policy', policyChangeId ?? undefined)
     add('rate', rate?.changeId)
     add('item', item?.itemId)
+    add('leave', leave?.requestId)
     for (const term of regularRate?.terms ?? []) for (const { itemId } of term.items) add('item', itemId)
     for (const { span } of portions) add('entry', span?.entryId, span?.version)
   }

@@ -11,7 +11,7 @@ export type Explanation = {
 
 /** A source of a pay line. `id` and `version` open it; a rule has neither. */
 export type Evidence = {
-  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry'
+  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry' | 'leave'
   id: string | null
   version: number | null
   text: readonly Part[]
@@ -50,6 +50,10 @@ function sentenceOf({ kind, rule, rate, seconds, week, portions, item, holiday }
       return sentence`Worked ${hours(seconds)} on ${holiday?.name ?? ''}, ${on}`
     case 'overtime-credit':
       return sentence`Holiday premiums count against the overtime due in ${weekOf}`
+    case 'leave':
+      return rate
+        ? sentence`Paid leave of ${hours(seconds)} at ${amount(rate.hourlyRateCents)} an hour in ${weekOf}`
+        : sentence`Paid leave of ${hours(seconds)} without a pay rate in ${weekOf}`
     case 'call-back':
       return sentence`A call-back on ${on} was ${hours(seconds)} shorter than the least that is paid`
     case 'missed-meal':
@@ -92,7 +96,7 @@ function composition({ rateCents, terms }: RegularRateEvidence, perHour: Fractio
 const joined = (parts: readonly (readonly Part[])[]) =>
   parts.flatMap((part, index) => (index > 0 ? [text(' + '), ...part] : part))
 
-function evidenceOf({ rule, policyChangeId, rate, item, portions }: PayLine): Evidence[] {
+function evidenceOf({ rule, policyChangeId, rate, item, leave, portions }: PayLine): Evidence[] {
   const rests = (kind: Evidence['kind'], id: string | null, version: number | null, text: readonly Part[]) => ({
     kind,
     id,
@@ -106,6 +110,11 @@ function evidenceOf({ rule, policyChangeId, rate, item, portions }: PayLine): Ev
       ? [rests('rate', rate.changeId, null, sentence`${amount(rate.hourlyRateCents)} from ${day(rate.effectiveFrom)}`)]
       : []),
     ...(item ? [rests('item', item.itemId, null, sentence`${text(rule.name)}`)] : []),
+    ...(leave
+      ? portions.map(({ day: on, seconds, cents }) =>
+          rests('leave', leave.requestId, null, sentence`${day(on)}: ${hours(seconds)}, ${amount(cents)}`),
+        )
+      : []),
     ...portions.flatMap(({ span, seconds, cents }) =>
       span
         ? rests('entry', span.entryId, span.version, [

@@ -36,10 +36,14 @@ export type PayItem = {
   weeks: number
 }
 
+/** A paid day of approved leave. */
+export type LeaveDay = { requestId: string; day: string; minutes: number }
+
 /** Must include every entry that overlaps the weeks computed; extra entries are ignored. */
 export type PayInput = {
   employeeId: string
   entries: readonly WorkedEntry[]
   rates: readonly Rate[]
   items: readonly PayItem[]
+  leave?: readonly LeaveDay[]
 }

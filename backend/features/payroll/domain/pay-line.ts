@@ -21,6 +21,8 @@ export type PayLine = {
   factor: number | null
   item: { itemId: string; kind: PayItemKind; amountCents: number | null; weeks: number } | null
   holiday: { day: string; name: string } | null
+  /** The request, for paid leave. Missing in lines of closings before leave was paid. */
+  leave?: { requestId: string }
   seconds: number
   cents: number
   /** The day that decides the pay period; `null` if each portion's own day does. */
@@ -37,6 +39,8 @@ export type LineKind =
   /** Holiday premiums credited against overtime due. Zero or negative. */
   | 'overtime-credit'
   | 'call-back'
+  /** Approved paid leave. Its hours are paid, but not worked. */
+  | 'leave'
   | PayItemKind
 
 export type HourClass = 'regular' | 'overtime' | 'double-time'

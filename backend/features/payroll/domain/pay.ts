@@ -1,7 +1,7 @@
 import { isMissedBreak } from '#schema/payroll/items.ts'
 import { rounded, times } from './fraction.ts'
 import { holidayPremiums } from './holidays.ts'
-import type { PayItem, PayInput, Rate } from './inputs.ts'
+import type { LeaveDay, PayItem, PayInput, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
 import { amountOn, lineOf, portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { missedBreakPremiums } from './missed-breaks.ts'
@@ -10,13 +10,13 @@ import type { PayLine } from './pay-line.ts'
 import { creditOf, flatBonusPremiums, overtimePremiums } from './premiums.ts'
 import { rateOn } from './rates.ts'
 import { centsPerHour, hoursOf, isExcluded, regularPay, type RatedPiece } from './regular-rate.ts'
-import { callBackMinimum, itemRules, straightTime } from './rules.ts'
+import { callBackMinimum, itemRules, paidLeave, straightTime } from './rules.ts'
 import { workedTime, type Visit } from './worked-time.ts'
 import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Raised whenever the same input pays a different amount. Each closing stores it. */
-export const ENGINE_VERSION = 2
+export const ENGINE_VERSION = 3
 
 type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate: Rate | null }
 
@@ -49,9 +49,9 @@ function payWeek(
   week: Workweek,
   worked: readonly RatedPiece[],
   visits: readonly RatedVisit[],
-  { employeeId, items, rates }: PayInput,
+  { employeeId, items, rates, leave = [] }: PayInput,
 ): PayLine[] {
-  if (visits.length === 0 && worked.length === 0 && items.length === 0) return []
+  if (visits.length === 0 && worked.length === 0 && items.length === 0 && leave.length === 0) return []
   const pieces: ClassedPiece[] = classify(worked, week)
   const line = lineOf(employeeId, week)
   const pay = regularPay(pieces, items, week)
@@ -65,6 +65,7 @@ function payWeek(
     ...creditOf(overtime, creditable, line),
     ...callBackLines(visits, week, line),
     ...itemLines(items, week, line),
+    ...leaveLines(leave, rates, week, line),
     ...missedBreakPremiums(pieces, items, rates, pay, week, line),
   ]
 }
@@ -101,6 +102,30 @@ function callBackLines(visits: readonly RatedVisit[], { rules }: Workweek, line:
     const cents = rounded(times(hoursOf(lacking), centsPerHour(rate)))
     const facts = { kind: 'call-back', rule: callBackMinimum, rate, factor: 1 } as const
     return [line(facts, amountOn(day, cents, lacking), [first.entry.entryId])]
+  })
+}
+
+/** Leave is paid at the employee's own rate on each day. It enters neither the regular rate nor overtime (29 CFR 778.218). */
+function leaveLines(leave: readonly LeaveDay[], rates: readonly Rate[], { days }: Workweek, line: LineBuilder) {
+  const paid = leave
+    .filter(({ day }) => days.includes(day))
+    .toSorted((one, other) => compare(one.day, other.day))
+    .map((each) => ({ ...each, seconds: each.minutes * 60, rate: rateOn(rates, each.day, null) }))
+  const byRate = Map.groupBy(paid, ({ requestId, rate }) => `${requestId}/${rate?.changeId ?? ''}`)
+  return [...byRate.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { requestId, rate } = first
+    const facts = { kind: 'leave', rule: paidLeave, rate, factor: 1, leave: { requestId } } as const
+    let [seconds, cents] = [0, 0]
+    const portions = group.map((each) => {
+      seconds += each.seconds
+      const total = rounded(times(hoursOf(seconds), centsPerHour(rate)))
+      const portion = { day: each.day, seconds: each.seconds, cents: total - cents, hours: null, span: null }
+      cents = total
+      return portion
+    })
+    return [line(facts, portions, [requestId, rate?.changeId ?? null])]
   })
 }
 

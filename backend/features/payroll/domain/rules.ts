@@ -10,6 +10,7 @@ export const straightTime = rule('Hours worked at the rate in effect', '29 CFR 7
 export const holidayPremium = rule('Premium for work on a holiday', '29 CFR 778.203')
 export const overtimeCredit = rule('Holiday premium that counts against overtime due', '29 CFR 778.201')
 export const callBackMinimum = rule('Minimum pay for a call-back', '29 CFR 778.221')
+export const paidLeave = rule('Paid leave', '29 CFR 778.218')
 export const flatBonusPremium = rule('Overtime on a flat bonus', 'Alvarado v. Dart Container (2018) 4 Cal.5th 542')
 
 export const itemRules: Readonly<Record<PayItemKind, Rule>> = {

@@ -11,6 +11,8 @@ export type Totals = {
   overtimeSeconds: number
   doubleSeconds: number
   missedBreakSeconds: number
+  /** Paid leave, which is not worked time. */
+  leaveSeconds: number
   cents: Readonly<Partial<Record<Earning, number>>>
   grossCents: number
   reimbursedCents: number
@@ -55,6 +57,10 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
     overtimeSeconds: seconds.overtime,
     doubleSeconds: seconds['double-time'],
     missedBreakSeconds: sum(missed, 'seconds'),
+    leaveSeconds: sum(
+      lines.filter(({ kind }) => kind === 'leave'),
+      'seconds',
+    ),
     cents,
     grossCents: sum(lines, 'cents') - reimbursedCents,
     reimbursedCents,
@@ -91,6 +97,8 @@ export function earningOf({ kind }: PayLine, { hours }: Portion): Earning {
     case 'flat-bonus-premium':
     case 'overtime-credit':
       return hours ?? 'regular'
+    case 'leave':
+      return 'paid-leave'
     default:
       return kind
   }

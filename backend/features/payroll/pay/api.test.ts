@@ -27,6 +27,7 @@ test('46 hours at $12 are exported as 40 regular hours, 6 of overtime and $588',
     position: 'Cook',
     hourlyRate: 12,
     ...hours,
+    paidLeaveHours: 0,
     grossPay: 588,
   })
   expect(body.summary).toEqual({
@@ -35,6 +36,7 @@ test('46 hours at $12 are exported as 40 regular hours, 6 of overtime and $588',
     totalOvertimeHours: 6,
     totalDoubleTimeHours: 0,
     totalHours: 46,
+    totalPaidLeaveHours: 0,
     totalGrossPay: 588,
   })
   expect(body.employees.find(({ employeeId }: { employeeId: string }) => employeeId === user.id)).toMatchObject({
@@ -50,8 +52,8 @@ test('the CSV export contains no formulas', async () => {
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="payroll_2026-01-04_2026-01-10.csv"')
   expect(text.split('\r\n')).toEqual([
-    'First Name,Last Name,Position,Hourly Rate,Regular Hours,Overtime Hours,Double Time Hours,Total Hours,Gross Pay',
-    `"'=HYPERLINK(""x"")","O, ""Dea""",'@cmd,12.00,40.00,6.00,0.00,46.00,588.00`,
+    'First Name,Last Name,Position,Hourly Rate,Regular Hours,Overtime Hours,Double Time Hours,Total Hours,Paid Leave Hours,Gross Pay',
+    `"'=HYPERLINK(""x"")","O, ""Dea""",'@cmd,12.00,40.00,6.00,0.00,46.00,0.00,588.00`,
     expect.stringMatching(/^Olga,Owner,/),
     '',
   ])

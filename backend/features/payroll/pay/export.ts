@@ -3,7 +3,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { inDollars } from '#schema/payroll/amounts.ts'
+import { inDollars, inHours } from '#schema/payroll/amounts.ts'
 import type { Earning } from '#schema/payroll/items.ts'
 import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
@@ -36,12 +36,13 @@ export async function* exportedEmployees(
       position: person.position,
       hourlyRate: rate && inDollars(rate.hourlyRateCents),
       ...hoursOf(totals),
+      paidLeaveHours: inHours(totals.leaveSeconds),
       grossPay: inDollars(totals.grossCents),
     }
   }
 }
 
-type WorkAndPay = Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'grossCents'>
+type WorkAndPay = Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'leaveSeconds' | 'grossCents'>
 type EmployeeTotals = { person: PayrollSettings; totals: WorkAndPay }
 
 async function* currentTotals(db: Kysely<Tables>, scope: PayrollScope, range: Range): AsyncGenerator<EmployeeTotals> {
@@ -75,6 +76,7 @@ function totalsPaid(paid: readonly PaidPeriod[], { from }: Range): WorkAndPay {
     regularSeconds: own.regularSeconds + added('seconds', (earning) => earning === 'regular'),
     overtimeSeconds: own.overtimeSeconds + added('seconds', (earning) => earning === 'overtime'),
     doubleSeconds: own.doubleSeconds + added('seconds', (earning) => earning === 'double-time'),
+    leaveSeconds: own.leaveSeconds + added('seconds', (earning) => earning === 'paid-leave'),
     grossCents: own.grossCents + added('cents', (earning) => earning !== 'reimbursement'),
   }
 }
@@ -106,6 +108,7 @@ export async function exportOf(db: Kysely<Tables>, user: User, range: Range): Pr
       totalOvertimeHours: sum(({ overtimeHours }) => overtimeHours),
       totalDoubleTimeHours: sum(({ doubleTimeHours }) => doubleTimeHours),
       totalHours: sum(({ totalHours }) => totalHours),
+      totalPaidLeaveHours: sum(({ paidLeaveHours }) => paidLeaveHours),
       totalGrossPay: sum(({ grossPay }) => grossPay),
     },
     employees,
@@ -121,14 +124,15 @@ const headings = [
   'Overtime Hours',
   'Double Time Hours',
   'Total Hours',
+  'Paid Leave Hours',
   'Gross Pay',
 ]
 
 const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours }: ExportedEmployee) => {
-  const { regularHours, overtimeHours, doubleTimeHours, totalHours } = hours
+  const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours } = hours
   return {
     texts: [firstName, lastName, position],
-    figures: [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, grossPay],
+    figures: [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, grossPay],
   }
 }
 

@@ -9,6 +9,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
 import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
+import { timeOff } from '#projections/time-off/time-off.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { ENGINE_VERSION } from '../domain/pay.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
@@ -31,7 +32,7 @@ export function closePeriod(services: ClosingServices, { user, commandId }: Clos
   const { organizationId } = user
   return withPayrollLock(services, organizationId, async () => {
     const position = await log.head()
-    const types = [...[payChanges, payShiftChanges, payPeriods].flatMap(foldedTypes), 'PayScheduleSet']
+    const types = [...[payChanges, payShiftChanges, payPeriods, timeOff].flatMap(foldedTypes), 'PayScheduleSet']
     if (!(await progress.waitFor(position, types, CATCH_UP))) {
       throw new Refusal('unavailable', 'Recent changes are still being processed. Try again in a moment')
     }

@@ -80,7 +80,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .map(({ policy }) => policy?.workdayStart ?? '00:00')
       .toSorted()
       .at(-1) ?? '00:00'
-  const [entry, item] = await Promise.all([
+  const [entry, item, leave] = await Promise.all([
     db
       .selectFrom('read.people as person')
       .innerJoinLateral(
@@ -104,8 +104,15 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .select(({ fn }) => fn.min('day').as('day'))
       .where('organization_id', '=', organizationId)
       .executeTakeFirst(),
+    db
+      .selectFrom('read.time_off')
+      .select(({ fn }) => fn.min('start_date').as('day'))
+      .where('organization_id', '=', organizationId)
+      .where('status', '=', 'approved')
+      .where('reason', '!=', 'Other')
+      .executeTakeFirst(),
   ])
-  return [entry?.day ?? null, item?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null
+  return [entry?.day ?? null, item?.day ?? null, leave?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null
 }
 
 /** Returns the period that pays the differences of a closed one: the earliest open period after it. */

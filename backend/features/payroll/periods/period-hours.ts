@@ -15,7 +15,7 @@ export type PeriodHours = HoursToApprove & {
   lastName: string
   locationId: string
   role: Role
-  /** Whether the employee has hours, including an open entry, or pay items in the period. */
+  /** Whether the employee has hours, including an open entry, pay items or paid leave in the period. */
   hasPay: boolean
 }
 
@@ -30,7 +30,7 @@ export async function hoursIn(db: Kysely<Tables>, who: HoursScope, period: Range
   const entries = await entriesIn(db, ids, period)
   const boundsOf = await periodBounds(db, who.organizationId, period)
   const reviews = await reviewsIn(db, ids)
-  const items = await itemsIn(db, ids, period)
+  const [items, leave] = await Promise.all([itemsIn(db, ids, period), leaveIn(db, ids, period)])
   const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
   return people.map(({ id: employeeId, zone, ...person }) => {
     const bounds = boundsOf({ locationId: person.locationId, zone }, period)
@@ -59,7 +59,7 @@ export async function hoursIn(db: Kysely<Tables>, who: HoursScope, period: Range
       missing: [...running, ...pendingReviews.map(({ day, reason }) => ({ day, reason }))].toSorted((one, other) =>
         one.day < other.day ? -1 : 1,
       ),
-      hasPay: own.length > 0 || items.has(employeeId),
+      hasPay: own.length > 0 || items.has(employeeId) || leave.has(employeeId),
     }
   })
 }
@@ -138,6 +138,21 @@ async function itemsIn(db: Kysely<Tables>, ids: readonly string[], { from, to }:
     .where('employee_id', '=', sql<string>`any(${ids})`)
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function leaveIn(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('read.time_off')
+    .select('employee_id as id')
+    .where('employee_id', '=', sql<string>`any(${ids})`)
+    .where('status', '=', 'approved')
+    .where('start_date', '<=', to)
+    .where('end_date', '>=', from)
+    .where(sql<boolean>`exists (
+      select from jsonb_array_elements(days) paid where paid->>'day' between ${from} and ${to}
+    )`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

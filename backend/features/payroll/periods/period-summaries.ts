@@ -100,6 +100,11 @@ async function countWorking(
         ) or exists (
           select from read.pay_items item
           where item.employee_id = person.employee_id and item.day between period.from and period.to
+        ) or exists (
+          select from read.time_off leave, jsonb_array_elements(leave.days) paid
+          where leave.employee_id = person.employee_id and leave.status = 'approved'
+            and leave.start_date <= period.to::date and leave.end_date >= period.from::date
+            and paid->>'day' between period.from and period.to
         )
       )
     group by period.from

@@ -100,14 +100,14 @@ export async function stampTimes(
   return (id) => known.get(id) ?? ''
 }
 
-type RatesAndItems = Pick<PayrollPerson, 'rates' | 'items'>
+type RatesAndItems = Pick<PayrollPerson, 'rates' | 'items' | 'leave'>
 
 export async function loadRatesAndItems(
   db: Kysely<Tables>,
   ids: readonly string[],
   range: Range,
 ): Promise<(id: string) => RatesAndItems> {
-  const [rates, items] = await Promise.all([
+  const [rates, items, leave] = await Promise.all([
     db
       .selectFrom('read.pay_rates')
       .select(['employee_id', 'rates', 'role_rates as byRole'])
@@ -122,11 +122,28 @@ export async function loadRatesAndItems(
       .orderBy('day')
       .orderBy('item_id')
       .execute(),
+    loadLeave(db, ids, { from: addDays(range.from, -MARGIN), to: addDays(range.to, MARGIN) }),
   ])
   const ratesOf = new Map(rates.map((row) => [row.employee_id, row]))
-  const itemsOf = byPerson(items)
-  return (id) => ({ rates: allRates(ratesOf.get(id)), items: itemsOf.get(id) ?? [] })
+  const [itemsOf, leaveOf] = [byPerson(items), byPerson(leave)]
+  return (id) => ({
+    rates: allRates(ratesOf.get(id)),
+    items: itemsOf.get(id) ?? [],
+    leave: (leaveOf.get(id) ?? []).flatMap(({ requestId, days }) => days.map((each) => ({ requestId, ...each }))),
+  })
 }
+
+const loadLeave = (db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) =>
+  db
+    .selectFrom('read.time_off')
+    .select(['employee_id', 'request_id as requestId', 'days'])
+    .where('employee_id', 'in', ids)
+    .where('status', '=', 'approved')
+    .where('start_date', '<=', to)
+    .where('end_date', '>=', from)
+    .orderBy('start_date')
+    .orderBy('request_id')
+    .execute()
 
 function byPerson<Row extends { employee_id: string | null }>(rows: readonly Row[]) {
   return Map.groupBy(rows, ({ employee_id }) => employee_id)

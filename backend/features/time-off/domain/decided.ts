@@ -33,4 +33,8 @@ function existingRequest(state: TimeoffState, requestId: string): Request {
   return request
 }
 
-const withCopiedHolds = (request: Omit<Request, 'status' | 'decidedBy'>) => ({ ...request, holds: [...request.holds] })
+const withCopiedHolds = ({ days, ...request }: Omit<Request, 'status' | 'decidedBy'>) => ({
+  ...request,
+  holds: [...request.holds],
+  ...(days && { days: [...days] }),
+})

@@ -1,6 +1,6 @@
 import type { Actor, EventMetadata } from '#kernel/events.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
+import type { LeaveDay, PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 
 /** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they use from each year. */
@@ -14,6 +14,7 @@ export type TimeOff = {
   times?: ClockTimes | undefined
   reason: TimeOffReason
   holds: readonly PtoHold[]
+  days?: readonly LeaveDay[] | undefined
 }
 
 /** `decidedBy` is the actor of the last status change. */
@@ -42,10 +43,11 @@ const statusByType = {
 
 export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableEvent): TimeoffState {
   if (type === 'PtoGranted') return { ...state, grants: { ...state.grants, [data.year]: data.minutes } }
-  const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds } = data
+  const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds, days } = data
   const status = statusByType[type]
   const decidedBy = status === 'pending' ? undefined : metadata?.actor
-  const days = { startDate, endDate, ...(times && { times }) }
-  const request = { requestId, employeeId, locationId, ...days, reason, holds, status, decidedBy }
+  const range = { startDate, endDate, ...(times && { times }) }
+  const paid = { holds, ...(days && { days }) }
+  const request = { requestId, employeeId, locationId, ...range, reason, ...paid, status, decidedBy }
   return { ...state, requests: { ...state.requests, [requestId]: request } }
 }

@@ -1,17 +1,15 @@
-import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
-import { overlaps, dayCount, LONGEST_TIME_OFF, ptoHolds } from '#schema/time-off/rules.ts'
+import { overlaps, dayCount, leaveDays, LONGEST_TIME_OFF, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { pendingRequest } from './decided.ts'
 import type { TimeOff, TimeoffState } from './evolve.ts'
 
-export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'times'> & {
+export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   times?: ClockTimes | null
   notes: string | null
-  /** Only days on which the employee is available use paid time off. */
-  availability: readonly AvailableDay[]
+  scheduled: ScheduledMinutes
   /** Today in UTC (yyyy-MM-dd). */
   today: string
   grantOf(year: number): number
@@ -30,7 +28,8 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   if (current.some((other) => overlaps(command, other))) {
     throw new Refusal('conflict', 'You already have time off on these days')
   }
-  const holds = ptoHolds(command, command.availability)
+  const days = leaveDays(command, command.scheduled)
+  const holds = ptoHolds(days)
   const grants = holds
     .filter(({ year }) => state.grants[year] === undefined)
     .map(({ year }) => ({ year, minutes: command.grantOf(year) }))
@@ -51,6 +50,7 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
     ...(times && { times }),
     reason,
     holds,
+    days,
     notes,
   }
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#kernel/events.ts'
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
-import { defaultAvailability } from '#schema/availability/rules.ts'
+import { daysOfHolds } from '#schema/time-off/rules.ts'
 import { ana, bar, idOf, max } from '#backend/features/schedule/domain/testing/week.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { AlreadyDecided } from './decided.ts'
@@ -27,6 +27,7 @@ const request = ({ startDate, endDate, holds = [], requestId: of = requestId }: 
   endDate,
   reason: 'Vacation' as const,
   holds,
+  days: daysOfHolds({ startDate, endDate }, holds),
 })
 const granted = (year: number, minutes: number): TimeoffEvent => ({
   type: 'PtoGranted',
@@ -53,7 +54,7 @@ const toRequest =
       reason: 'Vacation',
       notes: null,
       today,
-      availability: defaultAvailability,
+      scheduled: () => 0,
       grantOf: () => week,
       ...more,
     })
@@ -124,7 +125,8 @@ describe('a request for time off', () => {
     const part = (startTime: string, endTime: string, minutes: number): TimeoffEvent => {
       const { holds: _, ...rest } = request({ ...day, requestId: startTime === '09:00' ? requestId : other })
       const holds = [{ year: 2026, minutes }]
-      return { type: 'TimeOffRequested', data: { ...rest, times: { startTime, endTime }, holds, notes: null } }
+      const days = [{ day: day.startDate, minutes }]
+      return { type: 'TimeOffRequested', data: { ...rest, times: { startTime, endTime }, holds, days, notes: null } }
     }
     const ask = (startTime: string, endTime: string) =>
       toRequest({ ...day, requestId: other, times: { startTime, endTime } })

@@ -15,13 +15,14 @@ export function PaySums({
   write?: (seconds: number) => string
   children?: ReactNode
 }) {
-  const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, reimbursedCents, earnings } = totals
+  const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, reimbursedCents, earnings } = totals
   return (
     <dl data-figures className="[&>div]:border-b [&>div]:border-line [&>div:last-child]:border-b-0">
       <SumLine name="Regular hours" value={write(regularSeconds)} />
       <SumLine name="Overtime hours" value={write(overtimeSeconds)} />
       {doubleSeconds > 0 && <SumLine name="Double-time hours" value={write(doubleSeconds)} />}
       <SumLine name="Total hours" value={write(workedSeconds)} strong />
+      {leaveSeconds > 0 && <SumLine name="Paid leave hours" value={write(leaveSeconds)} />}
       {earnings
         .filter(({ earning }) => earning !== 'reimbursement')
         .map(({ earning, title, cents }) => (

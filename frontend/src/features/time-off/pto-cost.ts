@@ -1,7 +1,6 @@
-import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
-import { ptoHolds } from '#schema/time-off/rules.ts'
+import { leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
@@ -11,15 +10,21 @@ type Balance = { year: number; availableMinutes: number }
 /** Returns the cost per year; `undefined` while the input is incomplete, empty if the request uses no PTO. */
 export function ptoCost(
   requested: RequestedDays,
-  availability: readonly AvailableDay[],
+  scheduled: ScheduledMinutes,
   balances: readonly (Balance | null | undefined)[],
 ): YearCost[] | undefined {
   const request = timeOffRequest.safeParse(requested)
   if (!request.success) return undefined
-  return ptoHolds(request.data, availability).map(({ year, minutes }) => {
+  return ptoHolds(leaveDays(request.data, scheduled)).map(({ year, minutes }) => {
     const balance = balances.find((each) => each?.year === year)
     return { year, minutes, left: balance ? balance.availableMinutes - minutes : undefined }
   })
+}
+
+/** Returns the requested days for a query, or today while they are incomplete or longer than a year. */
+export function queriedDays({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, today: string) {
+  const range = timeOffRequest.safeParse({ startDate, endDate, reason: 'Vacation' })
+  return range.success ? { from: startDate, to: endDate } : { from: today, to: today }
 }
 
 export const yearsOf = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, thisYear: number) => ({

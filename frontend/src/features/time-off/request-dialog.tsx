@@ -130,8 +130,7 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
       </SelectField>
       <CostPreview
         isOwn={!employee}
-        reason={reason}
-        cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.days, pto.balances)}
+        cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.scheduled, pto.balances)}
       />
       <TextareaField label="Notes (optional)" {...field('notes')} />
       {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}

@@ -1,10 +1,11 @@
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { yearsOf } from './pto-cost.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { queriedDays, yearsOf } from './pto-cost.ts'
 
 const PtoOfYears = graphql(`
-  query PtoOfYears($id: ID!, $first: Int!, $last: Int!) {
+  query PtoOfYears($id: ID!, $first: Int!, $last: Int!, $from: Date!, $to: Date!) {
     person(id: $id) {
       id
       first: pto(year: $first) {
@@ -14,6 +15,10 @@ const PtoOfYears = graphql(`
       last: pto(year: $last) {
         year
         availableMinutes
+      }
+      scheduledMinutes(from: $from, to: $to) {
+        day
+        minutes
       }
     }
     availabilityOf(employeeId: $id) {
@@ -29,10 +34,19 @@ export function usePto(employeeId: string, dates: { startDate: string; endDate: 
   const minute = useMinute()
   const [{ data }] = useQuery({
     query: PtoOfYears,
-    variables: { id: employeeId, ...yearsOf(dates, new Date(minute).getFullYear()) },
+    variables: {
+      id: employeeId,
+      ...yearsOf(dates, new Date(minute).getFullYear()),
+      ...queriedDays(dates, dayOf(minute)),
+    },
     requestPolicy: 'cache-and-network',
   })
   if (!data?.person) return undefined
   const { availabilityOf, person } = data
-  return { days: availabilityOf.days, balances: [person.first, person.last] }
+  const minutesByDay = new Map(person.scheduledMinutes.map(({ day, minutes }) => [day, minutes]))
+  return {
+    days: availabilityOf.days,
+    balances: [person.first, person.last],
+    scheduled: (day: string) => minutesByDay.get(day) ?? 0,
+  }
 }

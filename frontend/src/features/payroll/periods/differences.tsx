@@ -50,6 +50,7 @@ const kinds: Readonly<Partial<Record<Difference['causes'][number]['kind'], strin
   rate: 'Rate',
   policy: 'Pay policy',
   item: 'Pay item',
+  leave: 'Paid leave',
 }
 
 const causesInWords = (causes: Difference['causes']) =>

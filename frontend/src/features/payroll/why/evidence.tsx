@@ -14,7 +14,14 @@ import type { PayOf } from './documents.ts'
 
 type Fact = PayEvidenceQuery['pay']['lines'][number]['evidence'][number]
 
-const names = { rule: 'Rule', policy: 'Policy', rate: 'Rate', item: 'Pay item', entry: 'Time worked' } as const
+const names = {
+  rule: 'Rule',
+  policy: 'Policy',
+  rate: 'Rate',
+  item: 'Pay item',
+  entry: 'Time worked',
+  leave: 'Paid leave',
+} as const
 
 export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayOf }) {
   const entries = evidence.filter(({ kind, id }) => kind === 'entry' && (!of.entryId || id === of.entryId))
@@ -22,8 +29,8 @@ export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayO
     <dl className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 text-small">
       {evidence
         .filter(({ kind }) => kind !== 'entry')
-        .map((fact) => (
-          <div key={fact.kind} className="contents">
+        .map((fact, index) => (
+          <div key={index} className="contents">
             <dt className="text-quiet">{names[fact.kind]}</dt>
             <dd className="flex items-baseline justify-between gap-2">
               <span>
