@@ -107,7 +107,14 @@ const explanation = z.object({
 
 export const exportFormats = ['json', 'csv', 'xlsx', 'provider', ...providerPresetNames] as const
 
+export const csvSeparators = ['comma', 'semicolon'] as const
+export type CsvSeparator = (typeof csvSeparators)[number]
+
 const downloadQuery = range.safeExtend({
+  separator: z
+    .enum(csvSeparators, 'Choose comma or semicolon')
+    .default('comma')
+    .describe('Between the columns of csv; a semicolon comes with decimal commas'),
   format: z.enum(exportFormats, `Choose one of ${exportFormats.join(', ')}`).default('json'),
 })
 

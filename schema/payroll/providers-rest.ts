@@ -35,6 +35,7 @@ export const providerOperations = {
         .describe('Pay that no column carries. The file can’t be downloaded'),
       missingNumbers: z.array(z.object({ employeeId: z.string(), name: z.string() })),
       isCompanyCodeMissing: z.boolean(),
+      isClientCodeMissing: z.boolean(),
       missingCodes: z.array(z.enum(providerEarnings)),
       provider: z.string(),
     }),

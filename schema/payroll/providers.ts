@@ -6,12 +6,16 @@ export const providerFields = [
   'payrollNumber',
   'firstName',
   'lastName',
+  'fullName',
   'position',
   'location',
   'hourlyRate',
   'periodStart',
   'periodEnd',
+  'monthStart',
   'companyCode',
+  'clientCode',
+  'day',
 ] as const
 
 /** `rate-difference`: pay of earnings whose column has only hours, beyond what the provider computes from those hours. */
@@ -28,7 +32,8 @@ const several = z.array(earning).min(1, 'Choose an earning').max(providerEarning
 
 /**
  * `next`, if rows are per person: lists each coded earning on a row of its own, with its hours (`code`, `hours`) or its
- * amount (`amount-code`, `amount`). `earning`, if rows are per earning.
+ * amount (`amount-code`, `amount`). `earning`, if rows are per earning, or per day and earning. `duration` is `h:mm`, and
+ * the field `day` is the day of a row per day.
  */
 const value = z.union([
   z.strictObject({ constant: z.string().max(100) }),
@@ -36,14 +41,14 @@ const value = z.union([
   z.strictObject({ hoursOf: several }),
   z.strictObject({ amountOf: several }),
   z.strictObject({ next: z.enum(['code', 'hours', 'amount-code', 'amount']) }),
-  z.strictObject({ earning: z.enum(['code', 'hours', 'amount']) }),
+  z.strictObject({ earning: z.enum(['code', 'hours', 'amount', 'duration']) }),
 ])
 export type ProviderValue = z.infer<typeof value>
 
 export const providerMapping = z
   .strictObject({
     name: name('A name'),
-    rows: z.enum(['person', 'earning']),
+    rows: z.enum(['person', 'earning', 'day']),
     columns: z
       .array(z.strictObject({ header: z.string().trim().min(1, 'Name the column').max(60), value }))
       .min(1, 'Add a column')
@@ -51,17 +56,21 @@ export const providerMapping = z
     /** Earnings without a code have no row and are not listed by `next`. */
     codes: z.partialRecord(earning, z.string().trim().max(20)),
     /** Code of the employer at the provider. */
-    companyCode: z.string().trim().max(20, 'At most 20 characters').optional(),
+    companyCode: z.string().trim().max(100, 'At most 100 characters').optional(),
+    /** A second code, such as the client's number at an accountant. */
+    clientCode: z.string().trim().max(100, 'At most 100 characters').optional(),
+    /** Lines before all others. {company}, {client} and {tab} are replaced. */
+    preamble: z.array(z.string().max(200)).max(40, 'At most 40 lines').optional(),
     header: z.boolean(),
     delimiter: z.enum([',', ';', '\t']),
     decimalSeparator: z.enum(['.', ',']),
-    dateFormat: z.enum(['yyyy-MM-dd', 'MM/dd/yyyy', 'dd.MM.yyyy']),
+    dateFormat: z.enum(['yyyy-MM-dd', 'MM/dd/yyyy', 'MM/dd/yy', 'dd.MM.yyyy']),
     blankZeros: z.boolean(),
     /** For providers that don't support quotes: removes the delimiter from data. */
     plain: z.boolean(),
     fileName: z
       .string()
-      .regex(/^[\w{}. -]+\.(csv|txt)$/, 'A file name ends with .csv or .txt')
+      .regex(/^[\w{}. -]+\.(csv|txt|iif)$/, 'A file name ends with .csv, .txt or .iif')
       .max(100),
   })
   .refine(({ delimiter, decimalSeparator }) => delimiter !== decimalSeparator, {

@@ -1,5 +1,6 @@
 import { isMissedBreak } from '#schema/payroll/items.ts'
-import { rounded, times } from './fraction.ts'
+import type { PayPolicy } from '#schema/payroll/policy.ts'
+import { factorOf, rounded, times } from './fraction.ts'
 import { holidayPremiums } from './holidays.ts'
 import type { LeaveDay, PayItem, PayInput, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
@@ -7,7 +8,7 @@ import { amountOn, lineOf, portionsAt, type ClassedPiece, type LineBuilder } fro
 import { missedBreakPremiums } from './missed-breaks.ts'
 import { classify, secondsOf } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
-import { creditOf, flatBonusPremiums, overtimePremiums } from './premiums.ts'
+import { creditOf, factorFor, flatBonusPremiums, overtimePremiums } from './premiums.ts'
 import { rateOn } from './rates.ts'
 import { centsPerHour, hoursOf, isExcluded, regularPay, type RatedPiece } from './regular-rate.ts'
 import { callBackMinimum, itemRules, paidLeave, straightTime } from './rules.ts'
@@ -63,7 +64,7 @@ function payWeek(
     ...holidays,
     ...overtime,
     ...creditOf(overtime, creditable, line),
-    ...callBackLines(visits, week, line),
+    ...callBackLines(visits, pieces, week, line),
     ...itemLines(items, week, line),
     ...leaveLines(leave, rates, week, line),
     ...missedBreakPremiums(pieces, items, rates, pay, week, line),
@@ -93,14 +94,23 @@ const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineBuilder) =
     return line(facts, portionsAt(group, centsPerHour(rate)), [changeId])
   })
 
-/** The time by which a call-back falls short of the minimum is not worked, so it stays out of the regular rate. */
-function callBackLines(visits: readonly RatedVisit[], { rules }: Workweek, line: LineBuilder) {
+/**
+ * The time by which a call-back falls short of the minimum is not worked, so it stays out of the regular rate. It is
+ * paid like the end of the call-back: with the overtime factor if that was overtime (29 CFR 778.221).
+ */
+function callBackLines(
+  visits: readonly RatedVisit[],
+  worked: readonly ClassedPiece[],
+  { rules }: Workweek,
+  line: LineBuilder,
+) {
   return visits.flatMap(({ first, pieces, callBack, ...visit }) => {
     const lacking = rules.policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
     if (!callBack || lacking <= 0) return []
     const { day, rate } = pieces[0] ?? { day: first.day, rate: visit.rate }
-    const cents = rounded(times(hoursOf(lacking), centsPerHour(rate)))
-    const facts = { kind: 'call-back', rule: callBackMinimum, rate, factor: 1 } as const
+    const factor = factorAt(pieces.at(-1)?.startsAt ?? first.anchor, worked, rules.policy)
+    const cents = rounded(times(times(hoursOf(lacking), centsPerHour(rate)), factorOf(factor)))
+    const facts = { kind: 'call-back', rule: callBackMinimum, rate, factor } as const
     return [line(facts, amountOn(day, cents, lacking), [first.entry.entryId])]
   })
 }
@@ -127,6 +137,14 @@ function leaveLines(leave: readonly LeaveDay[], rates: readonly Rate[], { days }
     })
     return [line(facts, portions, [requestId, rate?.changeId ?? null])]
   })
+}
+
+/** Returns the factor of time worked at an instant. Without any, overtime of the week has begun or not by then. */
+function factorAt(at: number, worked: readonly ClassedPiece[], policy: PayPolicy): number {
+  const during = worked.findLast(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  const before = worked.findLast(({ endsAt, reason }) => endsAt <= at && reason === 'weekly')
+  const reason = during?.reason ?? before?.reason ?? null
+  return reason === null ? 1 : factorFor(reason, policy)
 }
 
 const itemLines = (items: readonly PayItem[], { days }: Workweek, line: LineBuilder) =>

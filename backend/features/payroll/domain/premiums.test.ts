@@ -70,6 +70,17 @@ describe('a missed break', () => {
 })
 
 describe('a call-back', () => {
+  it('in overtime pays its minimum at the overtime rate (29 CFR 778.221)', () => {
+    // 41 h, then 2 h of a minimum of 3 h, at $5: 40 × 5 + 1 × 7.50 + 3 × 7.50.
+    const rules = [under('us-federal', { callBackMinimumMinutes: 180 })]
+    const entries = [...days(on(1), [8, 8, 8, 8, 9]), ...days(on(6), [2], { callBack: true })]
+    expect(payIn({ rules, rates: [rate(5)], entries })).toEqual({ hours: '40 / 3 / 0', gross: 230 })
+  })
+  it('that rounds to no time is paid like the overtime before it', () => {
+    const rules = [under('us-federal', { callBackMinimumMinutes: 180, roundingMinutes: 15 })]
+    const entries = [...days(on(1), [8, 8, 8, 8, 9]), ...days(on(6), [0.1], { callBack: true })]
+    expect(payIn({ rules, rates: [rate(5)], entries }).gross).toBe(207.5 + 3 * 7.5)
+  })
   const rules = [under('us-federal', { callBackMinimumMinutes: 180 })]
   const back = (hours: number, callBack = true) => days(on(6), [hours], { callBack })
 

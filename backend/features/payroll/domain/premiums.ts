@@ -87,7 +87,7 @@ export function creditOf(due: readonly PayLine[], holidays: readonly PayLine[], 
   return [line({ kind: 'overtime-credit', rule: overtimeCredit }, portions, [], true)]
 }
 
-function factorFor(reason: OvertimeReason, { weeklyFactor }: PayPolicy) {
+export function factorFor(reason: OvertimeReason, { weeklyFactor }: PayPolicy) {
   if (reason === 'weekly') return weeklyFactor
   return reason === 'daily' || reason === 'seventh-day' ? 1.5 : 2
 }

@@ -67,24 +67,6 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
   }
 }
 
-/** Adds up to the rounded total: rounds down, then gives the rest to the largest fractions, regular time first. */
-export function hundredthsOf({ regular, overtime, double }: { regular: number; overtime: number; double: number }) {
-  const seconds = { regular, overtime, double }
-  const fractionOf = (kind: keyof typeof seconds) => seconds[kind] - Math.floor(seconds[kind] / 36) * 36
-  const total = Math.round((regular + overtime + double) / 36)
-  const hundredths = {
-    regular: Math.floor(regular / 36),
-    overtime: Math.floor(overtime / 36),
-    double: Math.floor(double / 36),
-  }
-  const left = total - hundredths.regular - hundredths.overtime - hundredths.double
-  const byFraction = (['regular', 'overtime', 'double'] as const).toSorted(
-    (one, other) => fractionOf(other) - fractionOf(one),
-  )
-  for (const kind of byFraction.slice(0, left)) hundredths[kind] += 1
-  return { ...hundredths, total }
-}
-
 /** Whether a line's seconds are paid time of their own, instead of time that a straight-time line already pays. */
 export const countsHours = ({ kind }: PayLine) =>
   kind !== 'overtime-premium' && kind !== 'flat-bonus-premium' && kind !== 'holiday-premium'

@@ -48,6 +48,10 @@ test('the CSV export contains no formulas', async () => {
   const { owner, ana, week, done } = await weekOf46Hours()
   const body = { firstName: '=HYPERLINK("x")', lastName: 'O, "Dea"', position: '@cmd' }
   await done(owner.send('PUT', `/api/employees/${ana.user.id}`, { body }))
+  const file = await fetch(`${owner.origin}/api/payroll/export?${week}&format=csv`, { headers: { cookie: owner.cookie() } })
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+  const semicolons = await owner.get(`/api/payroll/export?${week}&format=csv&separator=semicolon`)
+  expect(semicolons.text).toContain(`;'@cmd;12,00;40,00;6,00;0,00;46,00;0,00;588,00\r\n`)
   const { headers, text } = await owner.get(`/api/payroll/export?${week}&format=csv`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="payroll_2026-01-04_2026-01-10.csv"')
@@ -80,6 +84,7 @@ test('a provider’s file follows its preset or the organization’s mapping', a
     uncarried: [],
     missingNumbers: [],
     isCompanyCodeMissing: false,
+    isClientCodeMissing: false,
     missingCodes: [],
   })
   expect((await owner.send('PUT', '/api/payroll/provider', { body: own })).status).toBe(200)

@@ -5,9 +5,10 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { inDollars, inHours } from '#schema/payroll/amounts.ts'
 import type { Earning } from '#schema/payroll/items.ts'
-import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
+import type { CsvSeparator, exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
-import { hundredthsOf, onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
+import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
+import { hundredthsOf } from '#schema/payroll/apportion.ts'
 import { closedPeriod, type ClosedPeriod } from '../periods/pay-calendar.ts'
 import { paidByClosing, type PaidPeriod } from '../periods/paid-periods.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
@@ -136,15 +137,26 @@ const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours
   }
 }
 
-export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<string> {
-  yield csvLine(headings)
+/** With a byte order mark, without which Excel reads UTF-8 as its local code page. */
+const BOM = '\uFEFF'
+
+/** @param separator `;` comes with decimal commas, as spreadsheets expect it in most of Europe */
+export async function* exportedCsv(
+  db: Kysely<Tables>,
+  user: User,
+  range: Range,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
+  const delimiter = separator === 'semicolon' ? ';' : ','
+  const decimal = (figure: number) => (separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2))
+  yield BOM + csvLine(headings, { delimiter })
   for await (const row of exportedEmployees(db, user, range)) {
     const { texts, figures } = cellsOf(row)
     const cells = [
       ...texts.map((text) => escapeFormula(text ?? '')),
-      ...figures.map((figure) => figure?.toFixed(2) ?? ''),
+      ...figures.map((figure) => (figure === null ? '' : decimal(figure))),
     ]
-    yield csvLine(cells)
+    yield csvLine(cells, { delimiter })
   }
 }
 

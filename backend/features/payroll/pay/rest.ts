@@ -48,7 +48,7 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       const { format } = query
       const name = `payroll_${range.from}_${range.to}`
       if (format === 'json') return exportOf(kysely, user, range)
-      if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, range))
+      if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, range, query.separator))
       if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, range)])
       const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
       const closed = await closedPeriod(kysely, user.organizationId, range)

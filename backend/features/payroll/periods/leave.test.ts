@@ -65,12 +65,12 @@ test('leave that is approved or revoked after its period was closed is paid as a
 
 test('a day of leave costs its published shifts', async () => {
   const company = await companyOf(muster)
-  const { owner, ana, locationId } = company
+  const { owner, ana, user } = company
   const day = addDays(first, 2)
   const shift = { employeeId: ana.id, startTime: `${day}T08:00`, endTime: `${day}T18:30`, breakMinutes: 30 }
   await ok(owner.post('/api/schedules/shifts', shift))
   await owner.graphql('mutation ($input: PublishWeekInput!) { publishWeek(input: $input) { caughtUp } }', {
-    input: { commandId: randomUUID(), locationId, weekStart: first },
+    input: { commandId: randomUUID(), locationId: user.locationId, weekStart: first },
   })
   const { data } = await ana.browser.graphql(
     'query ($from: Date!) { me { scheduledMinutes(from: $from, to: $from) { day minutes } } }',

@@ -123,3 +123,8 @@ test('lists employees without a payroll number', async () => {
     { employeeId: 'ben', name: 'Ben Lopez' },
   ])
 })
+
+test('durations in whole minutes carry pay to the cent', () => {
+  const shifts = earnerOf({ regular: [7 * hour + 20 * 60, 9167] })
+  expect(carriedPay(providerPresets.quickbooks, shifts.earned, 1250).missing).toEqual([])
+})

@@ -1,8 +1,9 @@
 import type { Earning } from '#schema/payroll/items.ts'
 import { providerEarnings, type ProviderEarning, type ProviderMapping } from '#schema/payroll/providers.ts'
-import { hundredthsOf } from '../domain/totals.ts'
+import { hundredthsOf } from '#schema/payroll/apportion.ts'
 
-export type EarningTotal = { seconds: number; cents: number }
+/** `seconds` add up to those of `days`, by day. */
+export type EarningTotal = { seconds: number; cents: number; days?: ReadonlyMap<string, number> }
 
 /** How a file carries an earning. A provider computes the pay of `hours` itself. `null`: not at all. */
 type Carrier = 'amount' | 'hours' | null
@@ -16,9 +17,9 @@ export function carrierOf({ rows, columns, codes }: ProviderMapping, earning: Pr
   if (has((value) => 'amountOf' in value && value.amountOf.includes(earning))) return 'amount'
   const ofHours = has((value) => 'hoursOf' in value && value.hoursOf.includes(earning))
   if (codes[earning]) {
-    if (rows === 'earning') {
+    if (rows !== 'person') {
       if (has((value) => 'earning' in value && value.earning === 'amount')) return 'amount'
-      if (has((value) => 'earning' in value && value.earning === 'hours')) return 'hours'
+      if (has((value) => 'earning' in value && (value.earning === 'hours' || value.earning === 'duration'))) return 'hours'
     } else if (!ofHours) {
       const listsHours = has((value) => 'next' in value && value.next === 'hours')
       const listsAmounts = has((value) => 'next' in value && value.next === 'amount')
@@ -29,7 +30,7 @@ export function carrierOf({ rows, columns, codes }: ProviderMapping, earning: Pr
   return ofHours ? 'hours' : null
 }
 
-/** Pay in hundredths of an hour and in cents, with the pay that the file does not carry. */
+/** Hours in hundredths and pay in cents, with the pay that the file does not carry. */
 export type CarriedPay = {
   hours: ReadonlyMap<ProviderEarning, number>
   cents: ReadonlyMap<ProviderEarning, number>
@@ -51,12 +52,13 @@ export function carriedPay(
   const missing: { earning: Earning; cents: number }[] = []
   const carriesDifference = carrierOf(mapping, 'rate-difference') === 'amount'
   let [paidCents, difference] = [0, 0]
-  for (const [earning, { cents: paid }] of earned) {
+  for (const [earning, { seconds, cents: paid }] of earned) {
     paidCents += paid
     cents.set(earning, paid)
     const carrier = carrierOf(mapping, earning)
     if (carrier === 'amount') continue
-    const computed = carrier === 'hours' ? centsOf(earning, hours.get(earning) ?? 0, hourlyRateCents ?? 0) : 0
+    const units = unitsIn(mapping, hours.get(earning) ?? 0, seconds)
+    const computed = carrier === 'hours' ? centsOf(earning, units, hourlyRateCents ?? 0) : 0
     if (carrier === 'hours' && carriesDifference) difference += paid - computed
     else if (paid !== computed) missing.push({ earning, cents: paid - computed })
   }
@@ -66,9 +68,17 @@ export function carriedPay(
 
 const hourFactors: Partial<Record<Earning, number>> = { overtime: 1.5, 'double-time': 2 }
 
+type Units = { count: number; perHour: number }
+
+/** A file states hours in hundredths, or as durations in minutes. */
+function unitsIn({ columns }: ProviderMapping, hundredths: number, seconds: number): Units {
+  const inMinutes = columns.some(({ value }) => 'earning' in value && value.earning === 'duration')
+  return inMinutes ? { count: Math.round(seconds / 60), perHour: 60 } : { count: hundredths, perHour: 100 }
+}
+
 /** Both factors are halves, so doubling keeps the product whole until the final rounding. */
-const centsOf = (earning: Earning, hundredths: number, hourlyRateCents: number) =>
-  Math.round((hundredths * hourlyRateCents * (hourFactors[earning] ?? 1) * 2) / 200)
+const centsOf = (earning: Earning, { count, perHour }: Units, hourlyRateCents: number) =>
+  Math.round((count * hourlyRateCents * (hourFactors[earning] ?? 1) * 2) / (2 * perHour))
 
 function roundedHours(earned: ReadonlyMap<Earning, EarningTotal>): Map<ProviderEarning, number> {
   const of = (earning: Earning) => earned.get(earning)?.seconds ?? 0

@@ -56,8 +56,10 @@ async function* paid(
 }
 
 function addCorrection(earned: Map<Earning, EarningTotal>, { earning, before, after }: Correction) {
-  const { seconds, cents } = earned.get(earning) ?? { seconds: 0, cents: 0 }
+  const total = earned.get(earning) ?? { seconds: 0, cents: 0 }
+  const { seconds, cents } = total
   earned.set(earning, {
+    ...total,
     seconds: seconds + after.seconds - before.seconds,
     cents: cents + after.cents - before.cents,
   })

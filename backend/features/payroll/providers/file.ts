@@ -41,6 +41,7 @@ export type ProviderFile = {
   /** Employees without the payroll number that a column needs. */
   missingNumbers: readonly MissingNumber[]
   isCompanyCodeMissing: boolean
+  isClientCodeMissing: boolean
   /** Earnings that a code would carry. */
   missingCodes: readonly ProviderEarning[]
 }
@@ -50,11 +51,15 @@ export async function providerFile(
   period: Range,
   earners: AsyncIterable<Earner>,
 ): Promise<ProviderFile> {
-  const { columns, header } = mapping
-  const lines: string[] = []
+  const { columns, header, companyCode = '', clientCode = '' } = mapping
+  const lines = (mapping.preamble ?? []).map(
+    (line) =>
+      `${line.replaceAll('{company}', companyCode).replaceAll('{client}', clientCode).replaceAll('{tab}', '\t')}\r\n`,
+  )
   const uncarried: UncarriedPay[] = []
   const missingNumbers: MissingNumber[] = []
   const missingCodes = new Set<ProviderEarning>()
+  const states = (part: string) => [mapping.fileName, ...(mapping.preamble ?? [])].some((text) => text.includes(part))
   const needs = (field: string) => columns.some(({ value }) => 'field' in value && value.field === field)
   let paidCents = 0
   if (header) {
@@ -87,7 +92,8 @@ export async function providerFile(
     paidCents,
     uncarried,
     missingNumbers,
-    isCompanyCodeMissing: needs('companyCode') && !mapping.companyCode,
+    isCompanyCodeMissing: (needs('companyCode') || states('{company}')) && !companyCode,
+    isClientCodeMissing: (needs('clientCode') || states('{client}')) && !clientCode,
     missingCodes: [...missingCodes],
   }
 }

@@ -31,12 +31,15 @@ export const providerResolvers = {
     missingCodes: ({ missingCodes }) => [...missingCodes],
   },
   PayProvider: {
+    preamble: ({ preamble }) => preamble ?? null,
     codes: ({ codes }) => Object.entries(codes).map(([earning, code]) => ({ earning, code })),
   },
 } satisfies Resolvers
 
-const withCodes = ({ codes, companyCode, ...draft }: PayProviderDraft) => ({
+const withCodes = ({ codes, companyCode, clientCode, preamble, ...draft }: PayProviderDraft) => ({
   ...draft,
+  ...(typeof clientCode === 'string' && { clientCode }),
+  ...(preamble && { preamble }),
   ...(typeof companyCode === 'string' && { companyCode }),
   codes: Object.fromEntries(codes.map(({ earning, code }) => [earning, code])),
 })

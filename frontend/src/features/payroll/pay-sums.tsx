@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react'
 import type { PaySumsFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
-import { hours } from '#frontend/shared/lib/time/format.ts'
+import { exactHours } from '#frontend/shared/lib/time/format.ts'
+import { hundredthsOf } from '#schema/payroll/apportion.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
 export function PaySums({
   totals,
   gross,
-  write = hours,
   children,
 }: {
   totals: PaySumsFragment
   gross: ReactNode
-  write?: (seconds: number) => string
   children?: ReactNode
 }) {
-  const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, reimbursedCents, earnings } = totals
+  const { regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, reimbursedCents, earnings } = totals
+  const hundredths = hundredthsOf({ regular: regularSeconds, overtime: overtimeSeconds, double: doubleSeconds })
+  const inHours = (count: number) => exactHours(count * 36)
   return (
     <dl data-figures className="[&>div]:border-b [&>div]:border-line [&>div:last-child]:border-b-0">
-      <SumLine name="Regular hours" value={write(regularSeconds)} />
-      <SumLine name="Overtime hours" value={write(overtimeSeconds)} />
-      {doubleSeconds > 0 && <SumLine name="Double-time hours" value={write(doubleSeconds)} />}
-      <SumLine name="Total hours" value={write(workedSeconds)} strong />
-      {leaveSeconds > 0 && <SumLine name="Paid leave hours" value={write(leaveSeconds)} />}
+      <SumLine name="Regular hours" value={inHours(hundredths.regular)} />
+      <SumLine name="Overtime hours" value={inHours(hundredths.overtime)} />
+      {doubleSeconds > 0 && <SumLine name="Double-time hours" value={inHours(hundredths.double)} />}
+      <SumLine name="Total hours" value={inHours(hundredths.total)} strong />
+      {leaveSeconds > 0 && <SumLine name="Paid leave hours" value={exactHours(leaveSeconds)} />}
       {earnings
         .filter(({ earning }) => earning !== 'reimbursement')
         .map(({ earning, title, cents }) => (

@@ -4,12 +4,16 @@ const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['Payroll number', { field: 'payrollNumber' }],
   ['First name', { field: 'firstName' }],
   ['Last name', { field: 'lastName' }],
+  ['Full name', { field: 'fullName' }],
   ['Position', { field: 'position' }],
   ['Location', { field: 'location' }],
   ['Company code', { field: 'companyCode' }],
+  ['Client code', { field: 'clientCode' }],
   ['Hourly rate', { field: 'hourlyRate' }],
   ['First day of the period', { field: 'periodStart' }],
   ['Last day of the period', { field: 'periodEnd' }],
+  ['First day of the month', { field: 'monthStart' }],
+  ['Day of the row', { field: 'day' }],
   ['Hours of', { hoursOf: ['regular'] }],
   ['Amount of', { amountOf: ['regular'] }],
   ['Fixed text', { constant: '' }],
@@ -26,6 +30,7 @@ const ofRow: typeof choices = [
   ['Code of the row’s earning', { earning: 'code' }],
   ['Hours of the row’s earning', { earning: 'hours' }],
   ['Amount of the row’s earning', { earning: 'amount' }],
+  ['Duration of the row’s earning', { earning: 'duration' }],
 ]
 
 export const choicesFor = (rows: ProviderMapping['rows']) => [...choices, ...(rows === 'person' ? ofNext : ofRow)]

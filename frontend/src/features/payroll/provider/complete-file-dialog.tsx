@@ -25,7 +25,8 @@ const UpdateMissingPayrollNumber = graphql(`
 const code = z.string().trim().max(20, 'At most 20 characters')
 /** Empty fields stay missing. */
 const entries = z.object({
-  companyCode: code,
+  companyCode: z.string().trim().max(100, 'At most 100 characters'),
+  clientCode: z.string().trim().max(100, 'At most 100 characters'),
   codes: z.array(code),
   numbers: z.array(z.string().trim().max(50, 'A payroll number has at most 50 characters')),
 })
@@ -39,10 +40,15 @@ export function CompleteFileDialog(props: Props) {
 }
 
 function CompleteFile({ file, mapping, onClose }: Props & { mapping: ProviderMapping }) {
-  const { missingNumbers, missingCodes, isCompanyCodeMissing } = file
+  const { missingNumbers, missingCodes, isCompanyCodeMissing, isClientCodeMissing } = file
   const { field, sending } = useCommandForm({
     schema: entries,
-    defaultValues: { companyCode: '', codes: missingCodes.map(() => ''), numbers: missingNumbers.map(() => '') },
+    defaultValues: {
+      companyCode: '',
+      clientCode: '',
+      codes: missingCodes.map(() => ''),
+      numbers: missingNumbers.map(() => ''),
+    },
     send: (values, send) => saveEntries(file, mapping, values, send),
     done: 'Payroll file completed',
     failed: 'Failed to complete the payroll file',
@@ -50,7 +56,8 @@ function CompleteFile({ file, mapping, onClose }: Props & { mapping: ProviderMap
   })
   return (
     <FormDialog {...sending} title="Complete the payroll file" description={file.provider} onClose={onClose}>
-      {isCompanyCodeMissing && <InputField label="Company code" {...field('companyCode')} maxLength={20} />}
+      {isCompanyCodeMissing && <InputField label="Company code" {...field('companyCode')} maxLength={100} />}
+      {isClientCodeMissing && <InputField label="Client code" {...field('clientCode')} maxLength={100} />}
       {missingCodes.map((earning, index) => (
         <InputField
           key={earning}
@@ -81,14 +88,15 @@ function CompleteFile({ file, mapping, onClose }: Props & { mapping: ProviderMap
 async function saveEntries(
   { missingCodes, missingNumbers }: FileChecksFragment,
   mapping: ProviderMapping,
-  { companyCode, codes, numbers }: Entries,
+  { companyCode, clientCode, codes, numbers }: Entries,
   send: SendCommand,
 ) {
-  if (companyCode || codes.some(Boolean)) {
+  if (companyCode || clientCode || codes.some(Boolean)) {
     const added = Object.fromEntries(missingCodes.map((earning, index) => [earning, codes[index] ?? '']))
     const completed = {
       ...mapping,
       companyCode: companyCode || mapping.companyCode,
+      clientCode: clientCode || mapping.clientCode,
       codes: { ...mapping.codes, ...added },
     }
     const answer = await send(UpdatePayProvider, { mapping: draftOf(completed) })

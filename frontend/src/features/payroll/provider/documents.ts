@@ -26,6 +26,8 @@ export const PayProvider = graphql(`
       code
     }
     companyCode
+    clientCode
+    preamble
     header
     delimiter
     decimalSeparator
@@ -60,6 +62,7 @@ export const PayProviderPreview = graphql(`
       name
     }
     isCompanyCodeMissing
+    isClientCodeMissing
     missingCodes
   }
 `)

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { FileChecksFragment } from '#frontend/gql/graphql.ts'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -50,6 +51,10 @@ export function DownloadFile({ from, to }: { from: string; to: string }) {
   )
 }
 
-type Checks = { missingNumbers: readonly unknown[]; missingCodes: readonly unknown[]; isCompanyCodeMissing: boolean }
-const isIncomplete = ({ missingNumbers, missingCodes, isCompanyCodeMissing }: Checks) =>
-  isCompanyCodeMissing || missingNumbers.length + missingCodes.length > 0
+const isIncomplete = ({
+  missingNumbers,
+  missingCodes,
+  isCompanyCodeMissing,
+  isClientCodeMissing,
+}: FileChecksFragment) =>
+  isCompanyCodeMissing || isClientCodeMissing || missingNumbers.length + missingCodes.length > 0

@@ -10,9 +10,10 @@ const NAMED = 8
 
 /** The control total of a file, and what is missing in it. */
 export function FileChecks({ file }: { file: FileChecksFragment }) {
-  const { controlCents, paidCents, uncarried, missingNumbers, isCompanyCodeMissing, missingCodes } = file
+  const { controlCents, paidCents, uncarried, missingNumbers, missingCodes } = file
   const missing = [
-    ...(isCompanyCodeMissing ? ['The company code is missing'] : []),
+    ...(file.isCompanyCodeMissing ? ['The company code is missing'] : []),
+    ...(file.isClientCodeMissing ? ['The client code is missing'] : []),
     ...missingCodes.map((earning) => `${titleOf(earning)} has no earning code`),
     ...missingNumbers.map(({ name }) => `${name} has no payroll number`),
   ]

@@ -37,13 +37,15 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
           {...field('fileName')}
           required
         />
-        <InputField label="Company code" {...field('companyCode')} maxLength={20} />
+        <InputField label="Company code" {...field('companyCode')} maxLength={100} />
+        <InputField label="Client code" {...field('clientCode')} maxLength={100} />
         <SelectField
           label="Rows"
           {...field('rows')}
           options={[
             ['person', 'One per employee'],
             ['earning', 'One per employee and earning'],
+            ['day', 'One per employee, earning and day'],
           ]}
         />
         <SelectField
@@ -69,6 +71,7 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
           options={[
             ['yyyy-MM-dd', '2026-01-31'],
             ['MM/dd/yyyy', '01/31/2026'],
+            ['MM/dd/yy', '01/31/26'],
             ['dd.MM.yyyy', '31.01.2026'],
           ]}
         />

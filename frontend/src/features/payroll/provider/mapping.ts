@@ -2,16 +2,20 @@ import type { PayProviderDraft, PayProviderFieldsFragment, ProviderValueInput } 
 import { providerPresetNames, providerPresets, type ProviderPresetName } from '#schema/payroll/provider-presets.ts'
 import { providerEarnings, providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 
-export const mappingOf = ({ codes, columns, companyCode, ...known }: PayProviderFieldsFragment): ProviderMapping =>
-  providerMapping.parse({
+export const mappingOf = ({ codes, columns, ...fields }: PayProviderFieldsFragment): ProviderMapping => {
+  const { companyCode, clientCode, preamble, ...known } = fields
+  return providerMapping.parse({
     ...without('__typename', known),
     companyCode: companyCode ?? undefined,
+    clientCode: clientCode ?? undefined,
+    preamble: preamble ?? undefined,
     columns: columns.map(({ header, value }) => ({
       header,
       value: Object.fromEntries(Object.entries(without('__typename', value)).filter(([, each]) => each !== null)),
     })),
     codes: Object.fromEntries(codes.map(({ earning, code }) => [earning, code])),
   })
+}
 
 const without = (name: string, fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
@@ -23,8 +27,11 @@ export const draftOf = ({ codes, columns, ...mapping }: ProviderMapping): PayPro
   codes: Object.entries(codes).flatMap(([earning, code]) => (code ? { earning, code } : [])),
 })
 
-/** Returns a preset as form values. Blank codes clear the inputs of earnings that the preset has no code for. */
+/** Returns a preset as form values. Blanks clear the inputs that the preset has no value for. */
 export const presetValues = (name: ProviderPresetName): ProviderMapping => ({
+  companyCode: '',
+  clientCode: '',
+  preamble: [],
   ...providerPresets[name],
   codes: { ...Object.fromEntries(providerEarnings.map((earning) => [earning, ''])), ...providerPresets[name].codes },
 })
@@ -37,6 +44,6 @@ export function presetOf(mapping: unknown): ProviderPresetName | undefined {
 function canonical(mapping: unknown): string | undefined {
   const { data } = providerMapping.safeParse(mapping)
   if (!data) return undefined
-  const { codes, companyCode = '', ...rest } = draftOf(data)
-  return JSON.stringify([rest, companyCode, codes.toSorted((one, other) => (one.earning < other.earning ? -1 : 1))])
+  const { codes, companyCode, clientCode, preamble, ...rest } = draftOf(data)
+  return JSON.stringify([rest, companyCode ?? '', clientCode ?? '', preamble ?? [], codes.toSorted((one, other) => (one.earning < other.earning ? -1 : 1))])
 }

@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { exactHours, longDay } from '#frontend/shared/lib/time/format.ts'
+import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
@@ -96,7 +96,7 @@ export default function StatementPage() {
                 </ol>
               </Card>
               <Card title={`Closed ${longDay(closedAt, timeZone)}`} flush>
-                <PaySums totals={totals} write={exactHours} gross={dollars(totals.grossCents)}>
+                <PaySums totals={totals} gross={dollars(totals.grossCents)}>
                   {differences.map(({ from, to, cents }) => (
                     <SumLine key={from} name={`Correction for ${daysInWords(from, to)}`} value={dollars(cents)} />
                   ))}
