@@ -96,7 +96,7 @@ function composition({ rateCents, terms }: RegularRateEvidence, perHour: Fractio
 const joined = (parts: readonly (readonly Part[])[]) =>
   parts.flatMap((part, index) => (index > 0 ? [text(' + '), ...part] : part))
 
-function evidenceOf({ rule, policyChangeId, rate, item, leave, portions }: PayLine): Evidence[] {
+function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, portions }: PayLine): Evidence[] {
   const rests = (kind: Evidence['kind'], id: string | null, version: number | null, text: readonly Part[]) => ({
     kind,
     id,
@@ -105,7 +105,7 @@ function evidenceOf({ rule, policyChangeId, rate, item, leave, portions }: PayLi
   })
   return [
     rests('rule', null, null, sentence`${text(rule.name)}, ${text(rule.source)}`),
-    rests('policy', policyChangeId, null, sentence`pay policy`),
+    rests('policy', policyChangeId, null, rulesOf === undefined ? sentence`pay policy` : sentence`pay policy of ${text(rulesOf)}`),
     ...(rate
       ? [rests('rate', rate.changeId, null, sentence`${amount(rate.hourlyRateCents)} from ${day(rate.effectiveFrom)}`)]
       : []),

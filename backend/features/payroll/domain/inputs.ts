@@ -23,8 +23,17 @@ export type WorkedEntry = {
 /** `roleId: null` is the rate for roles without their own rate. `changeId` is the command that set the rate. */
 export type Rate = Effective<{ changeId: string; roleId: string | null; hourlyRateCents: number }>
 
-/** `zone`: of the employee's location. `changeId`: the command that set the policy. */
-export type Ruleset = { changeId: string | null; zone: string; policy: PayPolicy }
+/** Rules of a location. `changeId`: the command that set the policy. */
+export type Ruleset = {
+  changeId: string | null
+  zone: string
+  policy: PayPolicy
+  locationId?: string
+  locationName?: string
+}
+
+/** The rules of each location, for hours worked away from the employee's own. */
+export type LocationRules = ReadonlyMap<string, readonly Effective<Ruleset>[]>
 
 export type PayItem = {
   itemId: string
@@ -46,4 +55,5 @@ export type PayInput = {
   rates: readonly Rate[]
   items: readonly PayItem[]
   leave?: readonly LeaveDay[]
+  locationRules?: LocationRules
 }

@@ -1,3 +1,4 @@
+import type { Ruleset } from './inputs.ts'
 import { fraction, plus, rounded, times, zero, type Fraction } from './fraction.ts'
 import { toIso } from './instants.ts'
 import type { OvertimeReason } from './overtime.ts'
@@ -10,12 +11,16 @@ export type ClassedPiece = RatedPiece & { reason: OvertimeReason | null }
 type LineFacts = Pick<PayLine, 'kind' | 'rule'> &
   Partial<Pick<PayLine, 'rate' | 'regularRate' | 'factor' | 'item' | 'holiday' | 'leave'>>
 
-/** `keyParts` distinguish lines of one kind and week. `dueWithWeek`: due on the week's last day, not on its portions' days. */
+/**
+ * `keyParts` distinguish lines of one kind and week. `dueWithWeek`: due on the week's last day, not on its portions'
+ * days. `rules`: of another location than the week's.
+ */
 export type LineBuilder = (
   facts: LineFacts,
   portions: readonly Portion[],
   keyParts: readonly (string | null)[],
   dueWithWeek?: boolean,
+  rules?: Ruleset,
 ) => PayLine
 
 export function lineOf(employeeId: string, week: Workweek): LineBuilder {
@@ -28,13 +33,14 @@ export function lineOf(employeeId: string, week: Workweek): LineBuilder {
     changed: week.changed,
   }
   const none = { rate: null, regularRate: null, factor: null, item: null, holiday: null }
-  return (facts, portions, keyParts, dueWithWeek = false) => ({
+  return (facts, portions, keyParts, dueWithWeek = false, rules = week.rules) => ({
     employeeId,
     key: [week.key, facts.kind, ...keyParts.filter((part) => part !== null)].join('/'),
     ...none,
     ...facts,
     week: lineWeek,
-    policyChangeId: week.rules.changeId,
+    policyChangeId: rules.changeId,
+    ...(rules.locationName !== undefined && { rulesOf: rules.locationName }),
     seconds: portions.reduce((sum, { seconds }) => sum + seconds, 0),
     cents: portions.reduce((sum, { cents }) => sum + cents, 0),
     dueOn: dueWithWeek ? lastDay : null,

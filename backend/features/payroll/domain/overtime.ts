@@ -9,19 +9,24 @@ const HOUR = 3600
 
 /**
  * Assigns each second of a workweek to exactly one class. Daily rules come first; only hours that stay regular count
- * toward the weekly limit, so no hour is overtime twice (California Labor Code 510). `pieces` belong to this week, in
- * chronological order.
+ * toward the weekly limit, so no hour is overtime twice (California Labor Code 510). Daily rules are those of the
+ * location of each piece, weekly rules those of the week. `pieces` belong to this week, in chronological order.
  */
 export function classify<Worked extends Piece>(pieces: readonly Worked[], week: Workweek) {
   const { policy } = week.rules
   const seventh = seventhDayOf(pieces, week)
   const byDay = [...Map.groupBy(pieces, ({ day }) => day)].flatMap(([day, ofDay]) => {
-    const [overtime, double] = day === seventh ? [0, 8 * HOUR] : limitsOf(day, policy)
     const names =
       day === seventh ? (['seventh-day', 'seventh-day-double'] as const) : (['daily', 'daily-double'] as const)
-    const [regular, beyond] = splitAfter(ofDay, overtime)
-    const [atFactor, atDouble] = splitAfter(beyond, double - overtime)
-    return [...withReason(regular, null), ...withReason(atFactor, names[0]), ...withReason(atDouble, names[1])]
+    let elapsed = 0
+    return ofDay.flatMap((piece) => {
+      const [overtime, double] = day === seventh ? [0, 8 * HOUR] : limitsOf(day, piece.rules.policy)
+      const [regular, beyond] = splitAfter([piece], overtime - elapsed)
+      const left = Math.max(0, double - Math.max(overtime, elapsed))
+      const [atFactor, atDouble] = splitAfter(beyond, left)
+      elapsed += piece.endsAt - piece.startsAt
+      return [...withReason(regular, null), ...withReason(atFactor, names[0]), ...withReason(atDouble, names[1])]
+    })
   })
   const [regular, weekly] = splitAfter(
     byDay.filter(({ reason }) => reason === null),

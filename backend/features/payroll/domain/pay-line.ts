@@ -15,6 +15,8 @@ export type PayLine = {
   rule: Rule
   /** The command that set the policy; `null` for a preset. */
   policyChangeId: string | null
+  /** The location whose rules apply, if its name is known. */
+  rulesOf?: string
   rate: Pick<Rate, 'changeId' | 'roleId' | 'effectiveFrom' | 'hourlyRateCents'> | null
   regularRate: RegularRateEvidence | null
   /** Multiplies the rate: 0.5 for an overtime premium. */

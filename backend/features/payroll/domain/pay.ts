@@ -28,7 +28,7 @@ type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate:
  */
 export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
   const rate = memoizedRate(person.rates)
-  const visits = workedTime(person.entries, calendar).map((visit) => ({
+  const visits = workedTime(person.entries, calendar, person.locationRules).map((visit) => ({
     ...visit,
     rate: rate(visit.first.day, visit.first.entry.roleId),
     pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
@@ -105,7 +105,7 @@ function callBackLines(
   line: LineBuilder,
 ) {
   return visits.flatMap(({ first, pieces, callBack, ...visit }) => {
-    const lacking = rules.policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
+    const lacking = (pieces[0]?.rules ?? rules).policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
     if (!callBack || lacking <= 0) return []
     const { day, rate } = pieces[0] ?? { day: first.day, rate: visit.rate }
     const factor = factorAt(pieces.at(-1)?.startsAt ?? first.anchor, worked, rules.policy)

@@ -98,6 +98,6 @@ describe('a call-back', () => {
   })
   it('adds neither to hours worked nor to the regular rate', () => {
     const entries = [...days(on(1), [8, 8, 8, 8, 8]), ...back(2)]
-    expect(payIn({ rules, rates: [rate(10)], entries })).toEqual({ hours: '40 / 2 / 0', gross: 420 + 10 + 10 })
+    expect(payIn({ rules, rates: [rate(10)], entries })).toEqual({ hours: '40 / 2 / 0', gross: 420 + 10 + 15 })
   })
 })

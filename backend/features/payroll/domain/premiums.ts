@@ -1,6 +1,6 @@
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { premiumPart, factorOf, plus, reduced, times, zero } from './fraction.ts'
-import type { PayItem } from './inputs.ts'
+import type { PayItem, Ruleset } from './inputs.ts'
 import { portionsAt, allocate, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { secondsOf, type OvertimeReason } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
@@ -25,7 +25,10 @@ export function overtimePremiums(
 ) {
   const { policy } = rules
   const inEffect = policy.regularRate === 'rate-in-effect'
-  return byReason(pieces, ({ rate }) => (inEffect ? (rate?.changeId ?? '') : '')).map(({ reason, group }) => {
+  const rateKey = ({ rate }: ClassedPiece) => (inEffect ? (rate?.changeId ?? '') : '')
+  const keyOf = (piece: ClassedPiece) => `${rateKey(piece)}/${awayFrom(rules, piece)?.locationId ?? ''}`
+  return byReason(pieces, keyOf).map(({ reason, group }) => {
+    const away = group[0] && awayFrom(rules, group[0])
     const rate = inEffect ? (group[0]?.rate ?? null) : null
     const term = inEffect ? bonusesAlone(pay) : pay
     const regular = reduced(plus(centsPerHour(rate), weightedRate(term)))
@@ -40,11 +43,16 @@ export function overtimePremiums(
         factor,
       },
       portionsAt(group, times(regular, factorOf(factor))),
-      [reason, rate?.changeId ?? null],
+      [reason, rate?.changeId ?? null, away?.locationId ?? null],
       true,
+      away,
     )
   })
 }
+
+/** Returns the rules of a piece of daily overtime if they are not those of the week. */
+const awayFrom = (own: Ruleset, { reason, rules }: ClassedPiece): Ruleset | undefined =>
+  reason !== 'weekly' && rules !== own && rules.locationId !== own.locationId ? rules : undefined
 
 /**
  * California overtime on flat bonuses: divided by non-overtime hours and paid at the whole factor, because the bonus

@@ -1,4 +1,5 @@
-import type { WorkedEntry } from './inputs.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
+import type { LocationRules, Ruleset, WorkedEntry } from './inputs.ts'
 import { compare, toSeconds } from './instants.ts'
 import { roundPunch } from './rounding.ts'
 import { slotAt, type Calendar, type Slot } from './calendar.ts'
@@ -10,6 +11,8 @@ export type Piece = Interval & {
   roundedIn: number
   roundedOut: number
   day: string
+  /** Rules of the location where the time was worked. */
+  rules: Ruleset
   /** The workweek that contains this instant owns the piece. */
   anchor: number
 }
@@ -29,14 +32,21 @@ type Timed = Interval & { entry: WorkedEntry; gap?: Interval }
  * to `paidBreakMaxMinutes` are worked time (29 CFR 785.18), longer ones are not (785.19). Overlapping entries never
  * count a second twice.
  */
-export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar): Visit[] {
+export function workedTime(
+  entries: readonly WorkedEntry[],
+  { slots }: Calendar,
+  locationRules: LocationRules = new Map(),
+): Visit[] {
+  const rulesAt = memoizedRules(locationRules)
   let covered = -Infinity
-  return visits(entries, slots).flatMap((visit) => {
+  return visits(entries, slots, rulesAt).flatMap((visit) => {
     const [first] = visit
     const slot = first && slotAt(slots, first.startsAt)
     if (!slot) return []
-    const { rules, day } = slot
-    const { roundingMinutes, paidBreakMaxMinutes, boundary } = rules.policy
+    const { day } = slot
+    const rules = rulesAt(first.entry, slot)
+    const { roundingMinutes, paidBreakMaxMinutes } = rules.policy
+    const { boundary } = slot.rules.policy
     const round = (at: number) => roundPunch(at, roundingMinutes, rules.zone)
     const unpaid = breaksOf(visit).filter(({ startsAt, endsAt }) => endsAt - startsAt > paidBreakMaxMinutes * 60)
     const start = slotAt(slots, round(first.startsAt))
@@ -47,15 +57,30 @@ export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar)
       covered = Math.max(covered, roundedOut)
       return without(unpaid, present)
         .flatMap((worked) => (boundary === 'split' ? splitByDay(worked, slots) : onStartDay(worked, start)))
-        .map((piece) => ({ ...piece, entry, roundedIn, roundedOut }))
+        .map((piece) => ({ ...piece, entry, roundedIn, roundedOut, rules }))
     })
     const callBack = visit.some((timed) => timed.entry.callBack) && (pieces.length > 0 || !isCovered)
     return [{ first: { entry: first.entry, day, anchor: first.startsAt }, pieces, callBack }]
   })
 }
 
+type RulesAt = (entry: WorkedEntry, slot: Slot) => Ruleset
+
+/** Returns the rules of an entry's location on a day; those of the calendar at the employee's own location. */
+function memoizedRules(locationRules: LocationRules): RulesAt {
+  const known = new Map<string, Ruleset>()
+  return ({ locationId }, { day, rules }) => {
+    const own = rules.locationId === locationId ? undefined : locationRules.get(locationId)
+    if (!own) return rules
+    const key = `${locationId}/${day}`
+    const found = known.get(key) ?? effectiveOn(own, day) ?? rules
+    known.set(key, found)
+    return found
+  }
+}
+
 /** Between entries of one shift, a gap no longer than a paid break counts like that break (29 CFR 785.18). */
-function visits(entries: readonly WorkedEntry[], slots: readonly Slot[]): Timed[][] {
+function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt: RulesAt): Timed[][] {
   const found: Timed[][] = []
   const inOrder = entries
     .map((entry) => ({ entry, startsAt: toSeconds(entry.clockIn), endsAt: toSeconds(entry.clockOut) }))
@@ -67,7 +92,7 @@ function visits(entries: readonly WorkedEntry[], slots: readonly Slot[]): Timed[
   for (const timed of inOrder) {
     const visit = found.at(-1)
     const previous = visit?.at(-1)
-    if (visit && previous && previous.endsAt < timed.startsAt && isPaidGap(previous, timed, slots)) {
+    if (visit && previous && previous.endsAt < timed.startsAt && isPaidGap(previous, timed, slots, rulesAt)) {
       previous.gap = { startsAt: previous.endsAt, endsAt: timed.startsAt }
       previous.endsAt = timed.startsAt
     }
@@ -77,10 +102,11 @@ function visits(entries: readonly WorkedEntry[], slots: readonly Slot[]): Timed[
   return found
 }
 
-function isPaidGap(previous: Timed, next: Timed, slots: readonly Slot[]) {
+function isPaidGap(previous: Timed, next: Timed, slots: readonly Slot[], rulesAt: RulesAt) {
   const { shiftId } = next.entry
   const isOneShift = shiftId !== undefined && shiftId !== null && previous.entry.shiftId === shiftId
-  const paidMinutes = slotAt(slots, previous.endsAt)?.rules.policy.paidBreakMaxMinutes ?? 0
+  const slot = slotAt(slots, previous.endsAt)
+  const paidMinutes = slot ? rulesAt(previous.entry, slot).policy.paidBreakMaxMinutes : 0
   return isOneShift && next.startsAt - previous.endsAt <= paidMinutes * 60
 }
 

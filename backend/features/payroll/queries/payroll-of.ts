@@ -25,11 +25,11 @@ export async function* payrollOf(
 ): AsyncGenerator<PersonPay> {
   const calendarFor = calendars(range.from, range.to)
   for await (const person of payrollPeople(db, who, range)) {
-    const { id: employeeId, rates, items, leave, rulesets } = person
+    const { id: employeeId, rates, items, leave, rulesets, locationRules } = person
     const calendar = calendarFor(rulesets)
     const worked = options.planned
-      ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [] }
-      : { employeeId, entries: workedEntries(person, options.running), rates, items, leave }
+      ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [], locationRules }
+      : { employeeId, entries: workedEntries(person, options.running), rates, items, leave, locationRules }
     yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
   }
 }

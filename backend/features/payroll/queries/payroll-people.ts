@@ -38,8 +38,16 @@ export async function* payrollSettings(
   who: PayrollScope,
   range: Range,
 ): AsyncGenerator<readonly PayrollSettings[]> {
-  const [zones, policies] = await Promise.all([zonesOf(db, who.organizationId), policiesOf(db, who)])
-  const zoneAt = (locationId: string) => zones.get(locationId) ?? 'UTC'
+  const [locations, policies] = await Promise.all([locationsOf(db, who.organizationId), policiesOf(db, who)])
+  const homeAt = (locationId: string, effectiveFrom: string) => {
+    const { zone = 'UTC', name } = locations.get(locationId) ?? {}
+    return { effectiveFrom, locationId, zone, ...(name !== undefined && { name }) }
+  }
+  const zoneAt = (locationId: string) => locations.get(locationId)?.zone ?? 'UTC'
+  const locationRules = new Map(
+    [...locations.keys()].map((id) => [id, rulesetsOf([homeAt(id, '0000-01-01')], policies)] as const),
+  )
+  const locationRulesStamp = JSON.stringify([...locationRules])
   let batch: PersonRow[] = []
   do {
     batch = await loadBatch(db, who, range, batch.at(-1))
@@ -47,13 +55,10 @@ export async function* payrollSettings(
     const ids = batch.map(({ id }) => id)
     const ratesAndItems = await loadRatesAndItems(db, ids, range)
     yield batch.map(({ homes, ...person }) => {
-      const dated = homes.map(({ from, locationId }) => ({
-        effectiveFrom: dayOf(from, zoneAt(locationId)),
-        locationId,
-        zone: zoneAt(locationId),
-      }))
+      const dated = homes.map(({ from, locationId }) => homeAt(locationId, dayOf(from, zoneAt(locationId))))
       const rulesets = rulesetsOf(dated, policies)
-      return { ...person, ...ratesAndItems(person.id), zone: zoneAt(person.locationId), rulesets }
+      const zone = zoneAt(person.locationId)
+      return { ...person, ...ratesAndItems(person.id), zone, rulesets, locationRules, locationRulesStamp }
     })
     // Lets other requests run.
     await yieldToEventLoop()
@@ -114,13 +119,18 @@ async function loadBatch(
   return query.execute()
 }
 
-async function zonesOf(db: Kysely<Tables>, organizationId: string): Promise<ReadonlyMap<string, string>> {
+type LocationFacts = { zone: string; name: string }
+
+async function locationsOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+): Promise<ReadonlyMap<string, LocationFacts>> {
   const rows = await db
     .selectFrom('read.locations')
-    .select(['location_id as id', 'time_zone as zone'])
+    .select(['location_id as id', 'time_zone as zone', 'name'])
     .where('organization_id', '=', organizationId)
     .execute()
-  return new Map(rows.map(({ id, zone }) => [id, zone]))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 export async function policiesOf(

@@ -1,7 +1,7 @@
 import type { Role } from '#schema/people/events.ts'
 import type { Flag } from '#schema/time-clock/flags.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import type { LeaveDay, PayItem, Rate, Ruleset } from '../domain/inputs.ts'
+import type { LeaveDay, LocationRules, PayItem, Rate, Ruleset } from '../domain/inputs.ts'
 
 /** A time entry. `clockOut` is `null` while the entry is open or if its clock-out was missed. */
 export type TimeEntry = {
@@ -37,6 +37,9 @@ export type PayrollPerson = {
   payrollNumber: string | null
   zone: string
   rulesets: readonly Effective<Ruleset>[]
+  locationRules: LocationRules
+  /** Changes with the rules of any location. */
+  locationRulesStamp: string
   entries: readonly TimeEntry[]
   shifts: readonly PlannedShift[]
   rates: readonly Rate[]

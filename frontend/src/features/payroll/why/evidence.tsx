@@ -65,7 +65,8 @@ function FactHistory({ fact: { kind, id }, of }: { fact: Fact; of: PayOf }) {
 function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: PayOf }) {
   const manages = isManager(useUser().role)
   const link = kind === 'rate' ? `/manager/employees/${of.employeeId}` : kind === 'policy' ? '/manager/settings' : null
-  const words = kind === 'policy' ? (id === null ? 'US federal (default)' : 'Pay policy') : sentenceText(text, of.zone)
+  const written = sentenceText(text, of.zone)
+  const words = kind !== 'policy' ? written : id === null ? `US federal (default), ${written}` : written[0]?.toUpperCase() + written.slice(1)
   return (
     <>
       {manages && link ? (
