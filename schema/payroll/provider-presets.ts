@@ -211,7 +211,12 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
       constant('XFERTOPAYROLL', 'Y'),
       constant('BILLINGSTATUS', '0'),
     ],
-    codes: { regular: 'Hourly Rate', overtime: 'Overtime Rate', 'double-time': 'Double-time', 'paid-leave': 'Paid leave' },
+    codes: {
+      regular: 'Hourly Rate',
+      overtime: 'Overtime Rate',
+      'double-time': 'Double-time',
+      'paid-leave': 'Paid leave',
+    },
     companyCode: '',
     clientCode: '',
     preamble: [

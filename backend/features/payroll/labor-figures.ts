@@ -72,7 +72,15 @@ export function laborFigures(
       const changed = new Map<PayrollSettings, string>()
       for (const person of people) {
         const { id, rates, items, leave, rulesets, locationRulesStamp } = person
-        const stamp = JSON.stringify([timesAt(id), person.locationId, rates, items, leave, rulesets, locationRulesStamp])
+        const stamp = JSON.stringify([
+          timesAt(id),
+          person.locationId,
+          rates,
+          items,
+          leave,
+          rulesets,
+          locationRulesStamp,
+        ])
         const cached = cache.get(keyOf(id))
         if (cached?.stamp === stamp) found.set(id, cached.figures)
         else changed.set(person, stamp)
@@ -95,7 +103,10 @@ export function laborFigures(
 
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
   const { id: employeeId, rates, items, leave, shifts, locationRules } = person
-  const lines = payOf({ employeeId, entries: workedEntries(person, undefined), rates, items, leave, locationRules }, calendar)
+  const lines = payOf(
+    { employeeId, entries: workedEntries(person, undefined), rates, items, leave, locationRules },
+    calendar,
+  )
   const plan = payOf({ employeeId, entries: shifts.map(shiftAsEntry), rates, items: [], locationRules }, calendar)
   const counts = portionsOf(person, scope)
   const worked = withPortions(onDays(lines, scope), counts)

@@ -105,7 +105,12 @@ function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, portions
   })
   return [
     rests('rule', null, null, sentence`${text(rule.name)}, ${text(rule.source)}`),
-    rests('policy', policyChangeId, null, rulesOf === undefined ? sentence`pay policy` : sentence`pay policy of ${text(rulesOf)}`),
+    rests(
+      'policy',
+      policyChangeId,
+      null,
+      rulesOf === undefined ? sentence`pay policy` : sentence`pay policy of ${text(rulesOf)}`,
+    ),
     ...(rate
       ? [rests('rate', rate.changeId, null, sentence`${amount(rate.hourlyRateCents)} from ${day(rate.effectiveFrom)}`)]
       : []),

@@ -57,11 +57,7 @@ describe('paid leave', () => {
       {
         amountCents: -9600,
         corrections: [{ earning: 'paid-leave', before: { seconds: 8 * 3600, cents: 9600 }, after: { seconds: 0 } }],
-        causes: [
-          { kind: 'leave', id: 'vacation', before: 1, after: null },
-          { kind: 'policy' },
-          { kind: 'rate' },
-        ],
+        causes: [{ kind: 'leave', id: 'vacation', before: 1, after: null }, { kind: 'policy' }, { kind: 'rate' }],
       },
     ])
   })

@@ -48,7 +48,9 @@ test('the CSV export contains no formulas', async () => {
   const { owner, ana, week, done } = await weekOf46Hours()
   const body = { firstName: '=HYPERLINK("x")', lastName: 'O, "Dea"', position: '@cmd' }
   await done(owner.send('PUT', `/api/employees/${ana.user.id}`, { body }))
-  const file = await fetch(`${owner.origin}/api/payroll/export?${week}&format=csv`, { headers: { cookie: owner.cookie() } })
+  const file = await fetch(`${owner.origin}/api/payroll/export?${week}&format=csv`, {
+    headers: { cookie: owner.cookie() },
+  })
   expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   const semicolons = await owner.get(`/api/payroll/export?${week}&format=csv&separator=semicolon`)
   expect(semicolons.text).toContain(`;'@cmd;12,00;40,00;6,00;0,00;46,00;0,00;588,00\r\n`)

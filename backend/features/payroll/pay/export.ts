@@ -148,7 +148,8 @@ export async function* exportedCsv(
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const delimiter = separator === 'semicolon' ? ';' : ','
-  const decimal = (figure: number) => (separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2))
+  const decimal = (figure: number) =>
+    separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2)
   yield BOM + csvLine(headings, { delimiter })
   for await (const row of exportedEmployees(db, user, range)) {
     const { texts, figures } = cellsOf(row)

@@ -13,6 +13,7 @@ import { periodDetail, stateOf, type PeriodDetail, type HoursState } from './per
 import { hoursIn, type PeriodHours } from './period-hours.ts'
 import { assertOpen, isApproved, type MissingHours } from './period-decider.ts'
 import { hoursApproved, periodSummaries, statusOf, type PeriodStatus } from './period-summaries.ts'
+import { periodCorrections } from './period-corrections.ts'
 import { periodPreview, type PeriodPreview } from './period-preview.ts'
 import { payView } from '../pay-view.ts'
 
@@ -65,6 +66,41 @@ export function payPeriodActions(services: Services) {
 
     async preview({ organizationId }: User, { period, view }: PeriodDetail): Promise<PeriodPreview> {
       return periodPreview(kysely, await payCalendar(kysely, organizationId), view, period)
+    },
+
+    /** Skips employees whose pay the viewer may not see. */
+    async corrections({ organizationId }: User, { period, view }: PeriodDetail) {
+      const { closing } = period
+      if (!closing) return []
+      const all = await periodCorrections(kysely, await payCalendar(kysely, organizationId), { ...period, closing })
+      const ids = [...new Set(all.map(({ employeeId }) => employeeId))]
+      if (ids.length === 0) return []
+      const hours = await hoursIn(kysely, { organizationId, locationId: view.locationId, employeeIds: ids }, period)
+      const visible = new Map(
+        hours
+          .filter((person) => view.maySeePay({ ...person, id: person.employeeId }))
+          .map((each) => [each.employeeId, each]),
+      )
+      return all.flatMap((correction) => {
+        const name = visible.get(correction.employeeId)?.name
+        return name === undefined ? [] : { ...correction, name }
+      })
+    },
+
+    /** Returns the names of the owners and of the managers who run payroll. */
+    async closers({ organizationId }: User): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('read.people')
+        .select(['first_name as firstName', 'last_name as lastName'])
+        .where('organization_id', '=', organizationId)
+        .where('status', '=', 'active')
+        .where((row) =>
+          row.or([row('role', '=', 'owner'), row.and([row('role', '=', 'manager'), row('runs_payroll', '=', true)])]),
+        )
+        .orderBy('last_name')
+        .orderBy('first_name')
+        .execute()
+      return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     },
 
     async own(user: User, now: Date): Promise<OwnPeriod[]> {

@@ -3,7 +3,9 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { Cause, Correction } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
+import { rateOn } from '../domain/rates.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
+import { loadRates } from '../queries/load-rows.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { periodsAdjustedIn, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
 import { unpaidDifferences } from './unpaid-differences.ts'
@@ -25,8 +27,17 @@ export type PersonInPeriod = {
   role: Role
   state: HoursState
   missing: readonly MissingHours[]
+  payrollNumber: string | null
   workedSeconds: number
+  regularSeconds: number
+  overtimeSeconds: number
+  doubleSeconds: number
+  leaveSeconds: number
+  /** Cents are `null` if the viewer may not see them. The rate is the one on the period's last day. */
+  hourlyRateCents: number | null
   grossCents: number | null
+  /** Pay items, including reimbursements, which are not part of gross pay. */
+  itemCents: number | null
 }
 
 export type DifferenceInPeriod = {
@@ -64,11 +75,17 @@ export async function periodDetail(
   const { due, differences } = period.closing
     ? await asClosed(db, period, period.closing.closingId)
     : await asOfNow(db, calendar, view, period)
+  const ratesOf = await loadRates(
+    db,
+    hours.map(({ employeeId }) => employeeId),
+  )
   const people = hours.flatMap((person) => {
     const lines = due.get(person.employeeId)
     if (!lines && (period.closing || !person.hasPay)) return []
-    const { workedSeconds, grossCents } = totalsOf(lines ?? [])
-    const { employeeId, firstName, lastName, locationId, role } = person
+    const totals = totalsOf(lines ?? [])
+    const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, grossCents } = totals
+    const { employeeId, firstName, lastName, locationId, role, payrollNumber } = person
+    const items = (lines ?? []).filter(({ item }) => item !== null)
     const seen = visible(employeeId)
     const state = period.closing ? 'approved' : stateOf(period, person)
     const missing = period.closing ? [] : person.missing
@@ -80,8 +97,15 @@ export async function periodDetail(
       role,
       state,
       missing,
+      payrollNumber: seen ? payrollNumber : null,
       workedSeconds,
+      regularSeconds,
+      overtimeSeconds,
+      doubleSeconds,
+      leaveSeconds,
+      hourlyRateCents: seen ? (rateOn(ratesOf(employeeId), period.to, null)?.hourlyRateCents ?? null) : null,
       grossCents: seen ? grossCents : null,
+      itemCents: seen ? items.reduce((sum, { cents }) => sum + cents, 0) : null,
     } as const
   })
   const needed = people.filter(({ state }) => state !== 'none')

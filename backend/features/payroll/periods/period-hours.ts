@@ -15,6 +15,7 @@ export type PeriodHours = HoursToApprove & {
   lastName: string
   locationId: string
   role: Role
+  payrollNumber: string | null
   /** Whether the employee has hours, including an open entry, pay items or paid leave in the period. */
   hasPay: boolean
 }
@@ -84,6 +85,7 @@ function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds 
       'person.last_name as lastName',
       'person.location_id as locationId',
       'person.role',
+      'person.payroll_number as payrollNumber',
       'location.time_zone as zone',
     ])
     .where('person.organization_id', '=', organizationId)

@@ -46,7 +46,8 @@ export function unusualAbout(now: readonly PayLine[], before: readonly (readonly
   const worked = totals.map(({ workedSeconds }) => workedSeconds).filter((seconds) => seconds > 0)
   const usual = worked.reduce((sum, seconds) => sum + seconds, 0) / Math.max(1, worked.length)
   const found: UnusualPayKind[] = []
-  if (now.some(({ kind, rate, seconds }) => (kind === 'straight-time' || kind === 'leave') && !rate && seconds > 0)) found.push('no_rate')
+  if (now.some(({ kind, rate, seconds }) => (kind === 'straight-time' || kind === 'leave') && !rate && seconds > 0))
+    found.push('no_rate')
   if (usual > 0 && current.workedSeconds > MANY * usual) found.push('more_hours')
   const known = ratesOf(before[0] ?? [])
   if (known.size > 0 && [...ratesOf(now)].some((rate) => !known.has(rate))) found.push('rate_change')

@@ -107,6 +107,15 @@ export const periodResolvers = {
     people: ({ people }) => people.map((person) => ({ ...person, missing: [...person.missing] })),
     differences: ({ differences }) => [...differences],
     previousGrossCents: async (detail, _, context) => (await periodPreview(detail, context)).previousGrossCents,
+    corrections: async (detail, _, { user, services }) => {
+      const corrections = await payPeriodActions(services).corrections(user, detail)
+      return corrections.map(({ inPeriod, ...correction }) => ({
+        ...correction,
+        inFrom: inPeriod.from,
+        inTo: inPeriod.to,
+      }))
+    },
+    closers: (_, __, { user, services }) => payPeriodActions(services).closers(user),
     unusual: async (detail, _, context) => [...(await periodPreview(detail, context)).unusual],
   },
   PayDifference: {

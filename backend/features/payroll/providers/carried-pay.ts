@@ -19,7 +19,8 @@ export function carrierOf({ rows, columns, codes }: ProviderMapping, earning: Pr
   if (codes[earning]) {
     if (rows !== 'person') {
       if (has((value) => 'earning' in value && value.earning === 'amount')) return 'amount'
-      if (has((value) => 'earning' in value && (value.earning === 'hours' || value.earning === 'duration'))) return 'hours'
+      if (has((value) => 'earning' in value && (value.earning === 'hours' || value.earning === 'duration')))
+        return 'hours'
     } else if (!ofHours) {
       const listsHours = has((value) => 'next' in value && value.next === 'hours')
       const listsAmounts = has((value) => 'next' in value && value.next === 'amount')

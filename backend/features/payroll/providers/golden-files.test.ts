@@ -26,7 +26,10 @@ const ana: Earner = {
     ['paid-leave', { seconds: 8 * hour, cents: 10_000, days: new Map([['2026-03-09', 8 * hour]]) }],
   ]),
 }
-const withExpenses = { ...ana, earned: new Map([...ana.earned, ['reimbursement', { seconds: 0, cents: 4321 }] as const]) }
+const withExpenses = {
+  ...ana,
+  earned: new Map([...ana.earned, ['reimbursement', { seconds: 0, cents: 4321 }] as const]),
+}
 
 const fileOf = (preset: ProviderPresetName, earner: Earner, changes: Partial<ProviderMapping> = {}) =>
   providerFile(
@@ -71,7 +74,10 @@ test('Sage 50: one line for each income with its hours and amount', async () => 
 })
 
 test('QuickBooks: a timer activity for each day and payroll item', async () => {
-  const { lines, uncarried, name } = await fileOf('quickbooks', ana, { companyCode: 'Copper Kettle', clientCode: '934401258' })
+  const { lines, uncarried, name } = await fileOf('quickbooks', ana, {
+    companyCode: 'Copper Kettle',
+    clientCode: '934401258',
+  })
   expect(uncarried).toEqual([])
   expect(name).toBe('quickbooks_2026-03-01_2026-03-14_712.50.iif')
   const activity = (day: string, item: string, duration: string) =>
@@ -91,7 +97,9 @@ test('QuickBooks: a timer activity for each day and payroll item', async () => {
 })
 
 test('QuickBooks: time activities carry no amounts, so expenses are refused', async () => {
-  expect((await fileOf('quickbooks', withExpenses)).uncarried).toMatchObject([{ earning: 'reimbursement', cents: 4321 }])
+  expect((await fileOf('quickbooks', withExpenses)).uncarried).toMatchObject([
+    { earning: 'reimbursement', cents: 4321 },
+  ])
 })
 
 test('DATEV LODAS: amounts by wage type below the description of their records', async () => {

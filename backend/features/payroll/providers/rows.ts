@@ -64,11 +64,13 @@ export function rowsOf(mapping: ProviderMapping, earner: Earner, period: Range):
   const cell = (value: ProviderValue, row: RowEarnings, isFirst: boolean): Cell => {
     const { byRow, byHours, byAmount, day, minutes } = row
     if ('constant' in value) return value.constant
-    if ('field' in value) return value.field === 'day' ? dayIn(day ?? period.to, mapping.dateFormat) : fields[value.field]
+    if ('field' in value)
+      return value.field === 'day' ? dayIn(day ?? period.to, mapping.dateFormat) : fields[value.field]
     // Totals appear on the first row only.
     if ('hoursOf' in value) return { hundredths: isFirst ? sumOf(value.hoursOf, hours) : 0 }
     if ('amountOf' in value) return { hundredths: isFirst ? sumOf(value.amountOf, cents) : 0 }
-    if ('earning' in value) return value.earning === 'duration' ? durationOf(minutes ?? 0) : valueOf(value.earning, byRow)
+    if ('earning' in value)
+      return value.earning === 'duration' ? durationOf(minutes ?? 0) : valueOf(value.earning, byRow)
     if (value.next === 'amount-code') return valueOf('code', byAmount)
     return valueOf(value.next, value.next === 'amount' ? byAmount : byHours)
   }

@@ -107,12 +107,8 @@ export async function loadRatesAndItems(
   ids: readonly string[],
   range: Range,
 ): Promise<(id: string) => RatesAndItems> {
-  const [rates, items, leave] = await Promise.all([
-    db
-      .selectFrom('read.pay_rates')
-      .select(['employee_id', 'rates', 'role_rates as byRole'])
-      .where('employee_id', 'in', ids)
-      .execute(),
+  const [ratesOf, items, leave] = await Promise.all([
+    loadRates(db, ids),
     db
       .selectFrom('read.pay_items')
       .select(['employee_id', 'item_id as itemId', 'day', 'kind', 'amount_cents as amountCents', 'weeks'])
@@ -124,13 +120,23 @@ export async function loadRatesAndItems(
       .execute(),
     loadLeave(db, ids, { from: addDays(range.from, -MARGIN), to: addDays(range.to, MARGIN) }),
   ])
-  const ratesOf = new Map(rates.map((row) => [row.employee_id, row]))
   const [itemsOf, leaveOf] = [byPerson(items), byPerson(leave)]
   return (id) => ({
-    rates: allRates(ratesOf.get(id)),
+    rates: ratesOf(id),
     items: itemsOf.get(id) ?? [],
     leave: (leaveOf.get(id) ?? []).flatMap(({ requestId, days }) => days.map((each) => ({ requestId, ...each }))),
   })
+}
+
+export async function loadRates(db: Kysely<Tables>, ids: readonly string[]): Promise<(id: string) => readonly Rate[]> {
+  if (ids.length === 0) return () => []
+  const rows = await db
+    .selectFrom('read.pay_rates')
+    .select(['employee_id', 'rates', 'role_rates as byRole'])
+    .where('employee_id', '=', sql<string>`any(${ids})`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.employee_id, row]))
+  return (id) => allRates(byId.get(id))
 }
 
 const loadLeave = (db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) =>

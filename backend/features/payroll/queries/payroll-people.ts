@@ -121,10 +121,7 @@ async function loadBatch(
 
 type LocationFacts = { zone: string; name: string }
 
-async function locationsOf(
-  db: Kysely<Tables>,
-  organizationId: string,
-): Promise<ReadonlyMap<string, LocationFacts>> {
+async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<ReadonlyMap<string, LocationFacts>> {
   const rows = await db
     .selectFrom('read.locations')
     .select(['location_id as id', 'time_zone as zone', 'name'])

@@ -1,5 +1,12 @@
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
-import { overlaps, dayCount, leaveDays, LONGEST_TIME_OFF, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
+import {
+  overlaps,
+  dayCount,
+  leaveDays,
+  LONGEST_TIME_OFF,
+  ptoHolds,
+  type ScheduledMinutes,
+} from '#schema/time-off/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'

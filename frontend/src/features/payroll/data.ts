@@ -14,7 +14,7 @@ export const data: FeatureData = {
     reviewCorrectionProposal: payQueries,
     updatePayRate: payQueries,
     updatePayProvider: ['payProvider', 'payProviderPreview'],
-    updatePayrollNumber: ['payProviderPreview'],
+    updatePayrollNumber: ['payProviderPreview', 'payPeriod'],
     payPeriodsChanged: periodQueries,
     payHoursChanged: periodQueries,
     approveHours: ['payPeriods'],

@@ -46,6 +46,15 @@ export const PayPeriodByStart = graphql(`
         name
         kind
       }
+      corrections {
+        employeeId
+        name
+        amountCents
+        inFrom
+        inTo
+        paidAt
+      }
+      closers
     }
   }
 `)

@@ -7,7 +7,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 import { hoursBadges } from './period-badges.ts'
-import { Missing } from './people-paid.tsx'
+import { Missing } from './missing.tsx'
 
 const MyPayPeriods = graphql(`
   query MyPayPeriods {

@@ -5,19 +5,19 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { DownloadFile } from '../provider/download-file.tsx'
+import { ClosingChecklist } from './closing-checklist.tsx'
 import { CloseDialog } from './close-dialog.tsx'
+import { Corrections } from './corrections.tsx'
 import { Differences } from './differences.tsx'
 import { PayPeriodByStart } from './documents.ts'
-import { unusualLabels } from './period-badges.ts'
-import { PeoplePaid } from './people-paid.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { Workbench } from './workbench.tsx'
+import { workbenchRows } from './workbench-rows.ts'
 
 type Detail = PayPeriodByStartQuery['payPeriod']
 
@@ -31,10 +31,11 @@ export function PeriodDetail({ start, onClosed }: { start: string; onClosed: () 
 }
 
 function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) {
-  const { from, to, status, streamId, people, differences, unusual, runsPayroll } = period
+  const { from, to, status, streamId, people, differences, corrections, runsPayroll } = period
   const { role } = useUser()
   const [dialog, setDialog] = useState<'close' | 'reopen'>()
   const isOpen = status === 'open' || status === 'approved'
+  const rows = workbenchRows(period)
   const unapproved = people.filter(({ state }) => state !== 'approved' && state !== 'none').length
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -53,32 +54,11 @@ function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) 
         }
       >
         <Sums period={period} />
-        {isOpen && runsPayroll && unapproved > 0 && (
-          <p className="mt-3 text-quiet">
-            {unapproved === 1 ? '1 employee’s hours need' : `${unapproved} employees’ hours need`} approval before this
-            period can be closed.
-          </p>
-        )}
       </Card>
-      {unusual.length > 0 && (
-        <Alert tone="warn" title="Check before you close">
-          <ul>
-            {unusual.map(({ employeeId, name, kind }) => (
-              <li key={`${employeeId} ${kind}`}>
-                {name}: {unusualLabels[kind]}
-                {kind === 'no_rate' && (
-                  <>
-                    {'. '}
-                    <Link to={`/manager/employees/${employeeId}`}>Set the rate</Link>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {isOpen && <ClosingChecklist period={period} rows={rows} />}
       {!isOpen && runsPayroll && <DownloadFile from={from} to={to} />}
-      <PeoplePaid period={period} isOpen={isOpen} />
+      <Workbench period={period} rows={rows} isOpen={isOpen} />
+      {corrections.length > 0 && <Corrections corrections={corrections} />}
       {differences.length > 0 && <Differences differences={differences} />}
       {dialog === 'close' && <CloseDialog period={period} onClosed={onClosed} onClose={() => setDialog(undefined)} />}
       {dialog === 'reopen' && <ReopenDialog start={period.id} onClose={() => setDialog(undefined)} />}

@@ -34,7 +34,7 @@ export default function PeriodsPage() {
         )
       }
     >
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_3fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Card title="Periods" flush>
           <QueryState query={query} label="pay periods" skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-24']} />}>
             {({ payPeriods: periods }) => (

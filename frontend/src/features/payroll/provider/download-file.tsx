@@ -56,5 +56,4 @@ const isIncomplete = ({
   missingCodes,
   isCompanyCodeMissing,
   isClientCodeMissing,
-}: FileChecksFragment) =>
-  isCompanyCodeMissing || isClientCodeMissing || missingNumbers.length + missingCodes.length > 0
+}: FileChecksFragment) => isCompanyCodeMissing || isClientCodeMissing || missingNumbers.length + missingCodes.length > 0

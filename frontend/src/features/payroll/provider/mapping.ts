@@ -45,5 +45,11 @@ function canonical(mapping: unknown): string | undefined {
   const { data } = providerMapping.safeParse(mapping)
   if (!data) return undefined
   const { codes, companyCode, clientCode, preamble, ...rest } = draftOf(data)
-  return JSON.stringify([rest, companyCode ?? '', clientCode ?? '', preamble ?? [], codes.toSorted((one, other) => (one.earning < other.earning ? -1 : 1))])
+  return JSON.stringify([
+    rest,
+    companyCode ?? '',
+    clientCode ?? '',
+    preamble ?? [],
+    codes.toSorted((one, other) => (one.earning < other.earning ? -1 : 1)),
+  ])
 }

@@ -66,7 +66,12 @@ function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: Pay
   const manages = isManager(useUser().role)
   const link = kind === 'rate' ? `/manager/employees/${of.employeeId}` : kind === 'policy' ? '/manager/settings' : null
   const written = sentenceText(text, of.zone)
-  const words = kind !== 'policy' ? written : id === null ? `US federal (default), ${written}` : written[0]?.toUpperCase() + written.slice(1)
+  const words =
+    kind !== 'policy'
+      ? written
+      : id === null
+        ? `US federal (default), ${written}`
+        : written[0]?.toUpperCase() + written.slice(1)
   return (
     <>
       {manages && link ? (

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { nameOf, type Incident, type PersonRow, type Report } from '../documents.ts'
-import { ReportTable, type Column } from '../report-table.tsx'
+import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { seconds } from './columns.tsx'
 
 const kinds: Readonly<Record<Incident['kind'], string>> = {
@@ -78,7 +78,7 @@ export function Attendance({ report: { people, incidents } }: { report: Report }
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card flush>
-        <ReportTable label="Attendance" columns={columns} rows={people} keyOf={(person) => person.employee.id} />
+        <SortableTable label="Attendance" columns={columns} rows={people} keyOf={(person) => person.employee.id} />
         <p className="border-t border-line px-4 py-2 text-small text-quiet">
           Days Worked is estimated from total hours, at 8 hours a day. For precise days, see Days With Entries and the
           time entry records.
@@ -88,7 +88,7 @@ export function Attendance({ report: { people, incidents } }: { report: Report }
         {incidents.length === 0 ? (
           <EmptyState>Everything went as scheduled</EmptyState>
         ) : (
-          <ReportTable label="Incidents" columns={incidentColumns} rows={incidents} keyOf={({ id }) => id} />
+          <SortableTable label="Incidents" columns={incidentColumns} rows={incidents} keyOf={({ id }) => id} />
         )}
       </Card>
     </div>

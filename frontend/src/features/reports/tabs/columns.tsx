@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { exactHours } from '#frontend/shared/lib/time/format.ts'
-import type { Column } from '../report-table.tsx'
+import type { Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 
 export const amount = (cents: number | null) => (cents === null ? '–' : dollars(cents))
 

@@ -6,7 +6,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { LaborChart } from '../charts/labor-chart.tsx'
 import { nameOf, type Day, type PersonRow, type Report } from '../documents.ts'
-import { ReportTable, type Column } from '../report-table.tsx'
+import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { amount, money, seconds, signedHours, signedMoney } from './columns.tsx'
 
 const date: Column<Day> = {
@@ -29,7 +29,7 @@ export function LaborCosts({ report: { days, people, totals } }: { report: Repor
       <Card flush>
         <LaborChart days={days} />
         <div className="border-t border-line">
-          <ReportTable label="Labor costs" columns={daily} rows={days} keyOf={(day) => day.date} />
+          <SortableTable label="Labor costs" columns={daily} rows={days} keyOf={(day) => day.date} />
         </div>
       </Card>
       <Card
@@ -48,14 +48,14 @@ export function LaborCosts({ report: { days, people, totals } }: { report: Repor
         }
       >
         {by === 'day' ? (
-          <ReportTable
+          <SortableTable
             label="Scheduled and actual by day"
             columns={[date, ...against<Day>((day) => day.cents)]}
             rows={days}
             keyOf={(day) => day.date}
           />
         ) : (
-          <ReportTable
+          <SortableTable
             label="Scheduled and actual by employee"
             columns={[
               { name: 'Employee', value: nameOf },

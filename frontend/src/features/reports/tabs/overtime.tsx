@@ -3,7 +3,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { OvertimeChart } from '../charts/overtime-chart.tsx'
 import { nameOf, type OvertimeWeek, type Report } from '../documents.ts'
-import { ReportTable, type Column } from '../report-table.tsx'
+import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { money, seconds } from './columns.tsx'
 
 const columns: Column<OvertimeWeek>[] = [
@@ -29,7 +29,7 @@ export function Overtime({ report: { overtime } }: { report: Report }) {
       ) : (
         <>
           <OvertimeChart weeks={overtime} />
-          <ReportTable
+          <SortableTable
             label="Overtime"
             columns={columns}
             rows={overtime}

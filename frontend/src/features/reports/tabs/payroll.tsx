@@ -4,13 +4,13 @@ import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { exactHours } from '#frontend/shared/lib/time/format.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { nameOf, type PersonRow, type Report } from '../documents.ts'
-import { ReportTable, type Column } from '../report-table.tsx'
+import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { money, seconds } from './columns.tsx'
 
 export function Payroll({ report: { people }, from, to }: { report: Report; from: string; to: string }) {
   return (
     <Card flush>
-      <ReportTable
+      <SortableTable
         label="Payroll"
         columns={columnsOf(people, { from, to })}
         rows={people}

@@ -23,7 +23,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
-export function ReportTable<Row>(props: Props<Row>) {
+export function SortableTable<Row>(props: Props<Row>) {
   return useMedia('(max-width: 47.99rem)') ? <Cards {...props} /> : <SortedTable {...props} />
 }
 

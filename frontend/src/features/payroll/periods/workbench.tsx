@@ -1,0 +1,273 @@
+import { useState } from 'react'
+import { graphql } from '#frontend/gql/gql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { exactHours } from '#frontend/shared/lib/time/format.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { LookBadge } from '#frontend/shared/ui/badge.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { hourlyRate } from '#schema/people/fields.ts'
+import { WhyAmount } from '../why-panel.tsx'
+import { ApproveHours, UnapproveHours } from './documents.ts'
+import { InlineEdit } from './inline-edit.tsx'
+import { Missing } from './missing.tsx'
+import { hoursBadges, unusualLabels } from './period-badges.ts'
+import { filtered, workbenchFilters, type Period, type WorkbenchFilter, type WorkbenchRow } from './workbench-rows.ts'
+
+const UpdatePayrollNumberInPeriod = graphql(`
+  mutation UpdatePayrollNumberInPeriod($input: UpdatePayrollNumberInput!) {
+    updatePayrollNumber(input: $input) {
+      employee {
+        id
+        payrollNumber
+      }
+    }
+  }
+`)
+
+const UpdatePayRateInPeriod = graphql(`
+  mutation UpdatePayRateInPeriod($input: UpdatePayRateInput!) {
+    updatePayRate(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+const filterLabels = { all: 'All', attention: 'Needs attention', ready: 'Ready' } as const
+
+type Props = { period: Period; rows: readonly WorkbenchRow[]; isOpen: boolean }
+
+/** A row per employee of a pay period, with what pay consists of and what is still to do. */
+export function Workbench({ period, rows, isOpen }: Props) {
+  const [filter, setFilter] = useState<WorkbenchFilter>('all')
+  const { role, employeeId: own } = useUser()
+  const { send, pending } = useCommand()
+  const { id: start } = period
+  const shown = filtered(rows, filter)
+  const mayApprove = ({ state, employeeId }: WorkbenchRow) =>
+    (state === 'open' || state === 'confirmed') && (role === 'owner' || employeeId !== own)
+  const toApprove = shown.filter(mayApprove)
+
+  async function approveAll() {
+    for (const { employeeId } of toApprove) {
+      const { error } = await send(ApproveHours, { start, employeeId }, { failed: 'Failed to approve' })
+      if (error) return
+    }
+  }
+
+  return (
+    <Card
+      title="Employees"
+      flush
+      actions={
+        isOpen && (
+          <>
+            <Segmented
+              label="Show"
+              value={filter}
+              choices={workbenchFilters.map((value) => ({ value, label: filterLabels[value] }))}
+              onChoose={setFilter}
+            />
+            {toApprove.length > 1 && (
+              <Button size="small" pending={pending} onClick={() => void approveAll()}>
+                Approve all {toApprove.length}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {shown.length === 0 ? (
+        <EmptyState>
+          {rows.length === 0 ? 'No one has hours or pay in this period' : 'No employees match this filter'}
+        </EmptyState>
+      ) : (
+        <SortableTable
+          label="Employees"
+          columns={columnsOf(period, rows, isOpen, mayApprove)}
+          rows={shown}
+          keyOf={({ employeeId }) => employeeId}
+        />
+      )}
+    </Card>
+  )
+}
+
+function columnsOf(
+  period: Period,
+  rows: readonly WorkbenchRow[],
+  isOpen: boolean,
+  mayApprove: (row: WorkbenchRow) => boolean,
+): Column<WorkbenchRow>[] {
+  const hoursOf = (name: string, value: (row: WorkbenchRow) => number): Column<WorkbenchRow> => ({
+    name,
+    value,
+    numeric: true,
+    show: (row) => exactHours(value(row)),
+    total: exactHours(rows.reduce((sum, row) => sum + value(row), 0)),
+  })
+  const onlyIf = (column: Column<WorkbenchRow>, used: (row: WorkbenchRow) => boolean) =>
+    rows.some(used) ? [column] : []
+  return [
+    { name: 'Employee', value: ({ name }) => name, total: 'Total' },
+    { name: 'Status', value: ({ state }) => hoursBadges[state].label, show: (row) => <Status row={row} /> },
+    ...(period.runsPayroll
+      ? [
+          {
+            name: 'Payroll no.',
+            value: ({ payrollNumber }: WorkbenchRow) => payrollNumber ?? null,
+            show: (row: WorkbenchRow) => <PayrollNumber row={row} />,
+          },
+        ]
+      : []),
+    {
+      name: 'Rate',
+      numeric: true,
+      value: ({ hourlyRateCents }) => hourlyRateCents ?? null,
+      show: (row) => <Rate row={row} period={period} isEditable={isOpen && period.runsPayroll} />,
+    },
+    hoursOf('Regular', ({ regularSeconds }) => regularSeconds),
+    hoursOf('Overtime', ({ overtimeSeconds }) => overtimeSeconds),
+    ...onlyIf(
+      hoursOf('Double time', ({ doubleSeconds }) => doubleSeconds),
+      ({ doubleSeconds }) => doubleSeconds > 0,
+    ),
+    ...onlyIf(
+      hoursOf('Leave', ({ leaveSeconds }) => leaveSeconds),
+      ({ leaveSeconds }) => leaveSeconds > 0,
+    ),
+    ...onlyIf(
+      {
+        name: 'Items',
+        numeric: true,
+        value: ({ itemCents }) => itemCents ?? null,
+        show: ({ itemCents }) => (typeof itemCents === 'number' ? dollars(itemCents) : '–'),
+      },
+      ({ itemCents }) => (itemCents ?? 0) !== 0,
+    ),
+    {
+      name: 'Gross pay',
+      numeric: true,
+      value: ({ grossCents }) => grossCents ?? null,
+      show: (row) => <Gross row={row} period={period} />,
+      total: dollars(rows.reduce((sum, { grossCents }) => sum + (grossCents ?? 0), 0)),
+    },
+    ...(isOpen
+      ? [
+          {
+            name: 'Approval',
+            value: ({ state }: WorkbenchRow) => state,
+            show: (row: WorkbenchRow) => <Approval row={row} start={period.id} mayApprove={mayApprove(row)} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+const Status = ({ row: { state, missing, flags } }: { row: WorkbenchRow }) => (
+  <>
+    <LookBadge look={hoursBadges[state]} />
+    <Missing missing={missing} />
+    {flags.length > 0 && (
+      <ul className="mt-1 text-small text-quiet">
+        {flags.map((flag) => (
+          <li key={flag}>{unusualLabels[flag]}</li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+function PayrollNumber({ row: { employeeId, name, payrollNumber } }: { row: WorkbenchRow }) {
+  const { send } = useCommand()
+  return (
+    <InlineEdit
+      label={`Payroll number of ${name}`}
+      value={payrollNumber ?? ''}
+      text={payrollNumber ?? 'Add'}
+      onSave={(value) =>
+        void send(
+          UpdatePayrollNumberInPeriod,
+          { employeeId, payrollNumber: value || null },
+          { done: 'Payroll number saved', failed: 'Failed to save the payroll number' },
+        )
+      }
+    />
+  )
+}
+
+/** A new rate applies from the first day of the period. */
+function Rate({ row, period, isEditable }: { row: WorkbenchRow; period: Period; isEditable: boolean }) {
+  const { send } = useCommand()
+  const { employeeId, name, hourlyRateCents } = row
+  const text = typeof hourlyRateCents === 'number' ? dollars(hourlyRateCents) : null
+  if (!isEditable) return text ?? '–'
+  const save = (typed: string) => {
+    const rate = hourlyRate.safeParse(Number(typed.replace(',', '.')))
+    if (!rate.success || typed === '') {
+      toast.error(rate.error?.issues[0]?.message ?? 'Enter a rate')
+      return
+    }
+    void send(
+      UpdatePayRateInPeriod,
+      { employeeId, effectiveFrom: period.from, hourlyRateCents: Math.round(rate.data * 100) },
+      { done: 'Pay rate saved', failed: 'Failed to save the pay rate' },
+    )
+  }
+  return (
+    <InlineEdit
+      label={`Hourly rate of ${name} from ${period.from}`}
+      value={typeof hourlyRateCents === 'number' ? (hourlyRateCents / 100).toFixed(2) : ''}
+      text={text ?? 'Set'}
+      inputMode="decimal"
+      onSave={save}
+    />
+  )
+}
+
+function Gross({ row: { employeeId, name, grossCents }, period: { from, to } }: { row: WorkbenchRow; period: Period }) {
+  if (typeof grossCents !== 'number') return '–'
+  const title = `${name}, ${daysInWords(from, to)}`
+  const label = `Gross pay of ${name}`
+  return <WhyAmount label={label} cents={grossCents} title={title} employeeId={employeeId} from={from} to={to} />
+}
+
+function Approval({ row, start, mayApprove }: { row: WorkbenchRow; start: string; mayApprove: boolean }) {
+  const { send, pending } = useCommand()
+  const { role, employeeId: own } = useUser()
+  const { employeeId, name, state } = row
+  if (mayApprove) {
+    return (
+      <Button
+        size="small"
+        pending={pending}
+        aria-label={`Approve ${name}`}
+        onClick={() =>
+          void send(ApproveHours, { start, employeeId }, { done: 'Hours approved', failed: 'Failed to approve' })
+        }
+      >
+        Approve
+      </Button>
+    )
+  }
+  if (state !== 'approved' || (role !== 'owner' && employeeId === own)) return null
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      pending={pending}
+      aria-label={`Withdraw ${name}`}
+      onClick={() =>
+        void send(UnapproveHours, { start, employeeId }, { done: 'Approval withdrawn', failed: 'Failed to withdraw' })
+      }
+    >
+      Withdraw
+    </Button>
+  )
+}
