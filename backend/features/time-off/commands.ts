@@ -6,7 +6,6 @@ import { defaultPtoPolicy } from '#schema/organization/rules.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { employed, type Employee, type EmployeeState } from '#backend/features/people/domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { all } from '#backend/features/schedule/domain/by-id.ts'
 import { AlreadyDecided } from './domain/decided.ts'
 import type { TimeOff } from './domain/evolve.ts'
 import { cancelTimeOffRequest, createTimeOffRequest } from './domain/request.ts'
@@ -14,16 +13,14 @@ import { approveTimeOff, denyTimeOff, revokeTimeOff } from './domain/review.ts'
 import { requireManagerOf, requireSelf, requireSystem, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { openReconcileTimeOff, weeksOf } from './commands/reconcile.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { scheduledMinutes } from './scheduled-minutes.ts'
+import { scheduledMinutes, shiftsOfWeek } from './scheduled-minutes.ts'
 import { timeOffStream } from './streams.ts'
-import { weekStream } from '#backend/features/schedule/streams.ts'
 
 type TimeOffCommands = ReturnType<typeof timeOffCommands>
 
@@ -44,9 +41,9 @@ export function timeOffCommands(core: Core) {
     if (!request) return 0
     let shifts = 0
     for (const weekStart of weeksOf(request)) {
-      const { state } = await read(weekStream, weekIdOf(locationId, weekStart))
-      if (state.status === 'unopened') continue
-      shifts += all(state.shifts).filter(({ shift }) => isOnTimeOff(shift, [request], state.timeZone)).length
+      const week = await shiftsOfWeek(core, locationId, weekStart)
+      if (!week) continue
+      shifts += week.shifts.filter((shift) => isOnTimeOff(shift, [request], week.timeZone)).length
     }
     return shifts
   }

@@ -8,21 +8,29 @@ import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weeksOf } from './commands/reconcile.ts'
 
+/** Returns the shifts of a location's week, or `undefined` if the week has never been opened. */
+export async function shiftsOfWeek({ read }: Pick<Core, 'read'>, locationId: string, weekStart: string) {
+  const { state } = await read(weekStream, weekIdOf(locationId, weekStart))
+  if (state.status === 'unopened') return undefined
+  const { timeZone, published } = state
+  return { shifts: all(state.shifts).map(({ shift }) => shift), timeZone, published }
+}
+
 type Days = { startDate: string; endDate: string }
 
 /** Counts published shifts only, because employees must not learn about drafts from the cost of their leave. */
 export async function scheduledMinutes(
-  { read }: Pick<Core, 'read'>,
+  core: Pick<Core, 'read'>,
   { employeeId, locationId }: { employeeId: string; locationId: string },
   days: Days,
 ): Promise<ScheduledMinutes> {
   const minutes = new Map<string, number>()
   for (const weekStart of weeksOf(days)) {
-    const { state } = await read(weekStream, weekIdOf(locationId, weekStart))
-    if (state.status === 'unopened' || !state.published) continue
-    for (const { shift } of all(state.shifts)) {
+    const week = await shiftsOfWeek(core, locationId, weekStart)
+    if (!week?.published) continue
+    for (const shift of week.shifts) {
       if (shift.employeeId !== employeeId) continue
-      const day = dayOf(shift.startsAt, state.timeZone)
+      const day = dayOf(shift.startsAt, week.timeZone)
       const worked = (Date.parse(shift.endsAt) - Date.parse(shift.startsAt)) / 60_000 - shift.breakMinutes
       minutes.set(day, (minutes.get(day) ?? 0) + worked)
     }
