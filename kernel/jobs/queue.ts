@@ -8,7 +8,7 @@ import { derivedId } from '../commands/ids.ts'
 import { storedJob, type StoredJob } from './job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
-export type QueueOptions = {
+type QueueOptions = {
   databaseUrl: string
   redisUrl?: string | undefined
   retryAfter: number

@@ -32,7 +32,7 @@ export function schedule<Data>(
   return { schedule: (cause, eventAt) => toStored(job, { id, at: at ?? eventAt, data, cause }) }
 }
 
-export function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' | 'metadata'>): Cause {
+function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' | 'metadata'>): Cause {
   const { organizationId, correlationId, actor } = metadata
   return { organizationId, correlationId, causationId, actor }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { openCache } from '../cache.ts'
 
 /** The parts of an event that its hash covers. `data` and `metadata` are JSON, `metadata` without the hash. */
-export type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
+type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
 
 /**
  * Returns the SHA-256, base64url. Single-line JSON has no line feed, so line feeds separate the parts unambiguously.

@@ -6,8 +6,8 @@ export type Build = { name: string; version: number; build: number }
 export const tableOf = ({ name, version, build }: Build) => `projections.${name}_v${version}_${build}`
 /** The table of row versions, for models with a past. A version is valid from position `valid_from` until before `valid_to`. */
 export const pastTableOf = (build: Build) => `${tableOf(build)}_past`
-export const viewOf = (name: string) => `read.${name}`
-export const pastViewOf = (name: string) => `past.${name}`
+const viewOf = (name: string) => `read.${name}`
+const pastViewOf = (name: string) => `past.${name}`
 
 export function createTables(model: AnyProjection, build: Build): string[] {
   const columns = Object.entries(model.columns).map(([column, type]) => `"${column}" ${type}`)

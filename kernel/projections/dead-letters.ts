@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Position } from '../log/log.ts'
 import type { Build } from './build.ts'
-import type { Unfoldable } from './fold.ts'
+import type { LoggedEvent } from '../log/recorded.ts'
+import type { BlockedRows, Unfoldable } from './fold.ts'
 
 /** An event that a build could not fold. It blocks later events of its row, or of its organization if `row` is null. */
 export type DeadLetter = {
@@ -84,4 +85,46 @@ export async function noteAttempt(on: Queryable, letters: readonly DeadLetter[],
     'update projections.dead_letter set attempts = attempts + 1, retry = false, message = $2 where id = any($1)',
     [letters.map(({ id }) => id), message],
   )
+}
+
+/** A row that is blocked from a position on; `row` is `null` if the whole organization is, since the row is unknown. */
+type BlockedRow = { organizationId: string; row: string | null; position: Position }
+
+type BlockedRowsOfBuild = BlockedRows & {
+  block(row: BlockedRow): void
+  readonly added: readonly Unfoldable[]
+  stored(): void
+}
+
+export function openBlockedRows(rows: readonly BlockedRow[] = []): BlockedRowsOfBuild {
+  const blockedFrom = new Map<string, Position>()
+  let added: Unfoldable[] = []
+
+  function block({ organizationId, row, position }: BlockedRow) {
+    const key = row === null ? `organization ${organizationId}` : `row ${row}`
+    const before = blockedFrom.get(key)
+    // Part of a batch may be folded again after a later event of it has failed.
+    if (before === undefined || position < before) blockedFrom.set(key, position)
+  }
+  const isBlocked = (key: string, { position }: LoggedEvent) => position >= (blockedFrom.get(key) ?? Infinity)
+
+  for (const row of rows) block(row)
+  return {
+    has: (event, row) =>
+      blockedFrom.size > 0 &&
+      (isBlocked(`organization ${event.metadata.organizationId}`, event) ||
+        (row !== null && isBlocked(`row ${row}`, event))),
+    add(failure) {
+      const { event, row } = failure
+      block({ organizationId: event.metadata.organizationId, row, position: event.position })
+      added.push(failure)
+    },
+    block,
+    get added() {
+      return added
+    },
+    stored() {
+      added = []
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPositionWaiters } from './position-waiters.ts'
+import { openPositionWaiters } from './progress.ts'
 
 function waitFor(...positions: bigint[]) {
   const passed: bigint[] = []

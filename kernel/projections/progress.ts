@@ -2,7 +2,6 @@ import type { Database } from '../postgres/database.ts'
 import type { Position } from '../log/log.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'
-import { openPositionWaiters, type PositionWaiters } from './position-waiters.ts'
 
 export type ProjectionStatus = {
   name: string
@@ -140,3 +139,38 @@ function describe(row: BuildRow, head: Position): ProjectionStatus {
   const running = row.live && (behind === 0 || !silent) ? 'live' : 'catching up'
   return { name, version, build, position, behind, parked, state: row.serving ? running : 'building' }
 }
+
+type Waiter = {
+  readonly position: Position
+  readonly end: (reached: boolean) => void
+}
+
+type PositionWaiters = ReturnType<typeof openPositionWaiters>
+
+export function openPositionWaiters() {
+  const waiters = new Set<Waiter>()
+
+  function end(waiter: Waiter, reached: boolean) {
+    if (waiters.delete(waiter)) waiter.end(reached)
+  }
+
+  return {
+    add(position: Position, end: Waiter['end']): Waiter {
+      const waiter = { position, end }
+      waiters.add(waiter)
+      return waiter
+    },
+    remove: (waiter: Waiter) => void waiters.delete(waiter),
+    pass(position: Position) {
+      const reached = [...waiters].filter((waiter) => waiter.position <= position)
+      for (const waiter of reached.toSorted(byPosition)) end(waiter, true)
+    },
+    giveUp() {
+      for (const waiter of [...waiters].toSorted(byPosition)) end(waiter, false)
+    },
+    isEmpty: () => waiters.size === 0,
+  }
+}
+
+const byPosition = (one: Waiter, other: Waiter) =>
+  Number(one.position > other.position) - Number(one.position < other.position)

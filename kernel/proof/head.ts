@@ -7,7 +7,7 @@ import type { NotaryKeys } from './keys.ts'
 export const NOTARY_STREAM = 'notary-00000000-0000-0000-0000-000000000000' as StreamName
 export const TREE_HEAD_SIGNED = 'TreeHeadSigned'
 
-export const headText = ({ logId, size, position, root, unhashed, at, keyId }: Omit<TreeHead, 'signature'>): string =>
+const headText = ({ logId, size, position, root, unhashed, at, keyId }: Omit<TreeHead, 'signature'>): string =>
   ['muster tree head 1', logId, size, position, root, unhashed, at, keyId].join('\n')
 
 export function signHead(

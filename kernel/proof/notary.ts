@@ -24,7 +24,7 @@ type Options = Source & {
   rest?: number
 }
 
-export type NotaryState = {
+type NotaryState = {
   logId: string | null
   tree: Tree
   position: Position

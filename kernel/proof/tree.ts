@@ -46,7 +46,7 @@ export function rootOf({ peaks }: Tree): Buffer {
   return peaks.length === 0 ? EMPTY : peaks.reduceRight((right, left) => nodeOf(left, right))
 }
 
-export type NodeAt = (level: number, index: number) => Buffer | Promise<Buffer>
+type NodeAt = (level: number, index: number) => Buffer | Promise<Buffer>
 
 /** Returns the siblings from the leaf up to the root, which prove that the leaf is in the tree. */
 export async function pathOf(index: number, size: number, nodeAt: NodeAt): Promise<Buffer[]> {

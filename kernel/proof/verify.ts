@@ -24,7 +24,7 @@ export type Verification = {
   found: number
 }
 
-export type Expectations = {
+type Expectations = {
   logId: string
   keys: ReadonlyMap<string, KeyObject>
   isGapless: boolean

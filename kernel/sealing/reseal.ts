@@ -10,7 +10,7 @@ export type Renames = {
   id(id: string): string
 }
 
-export type Unsealed = { stream: StreamName; revision: number; event: NewEvent<BaseEvent> }
+type Unsealed = { stream: StreamName; revision: number; event: NewEvent<BaseEvent> }
 
 /** Leaves out the notary's heads, whose signatures cover the old log. */
 export const isLeftOut = ({ stream }: Pick<LoggedEvent, 'stream'>) => stream === NOTARY_STREAM

@@ -21,7 +21,7 @@ type Options = {
   onProgress?: (done: bigint, all: Position) => void
 }
 
-export type Resealed = { logId: string; events: number; heads: number }
+type Resealed = { logId: string; events: number; heads: number }
 
 /**
  * Requires the owner of the tables, no other connections and no statement timeout. Stored positions must be updated with

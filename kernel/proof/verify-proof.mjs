@@ -1,5 +1,5 @@
 // Checks a proof of Muster with nothing but Node and the notary's public key: node verify-proof.mjs PROOF.json [KEY.pem]
-// Exits with 0 if the event in the file is one of those that the signed head seals, with 1 if not. See proof.md.
+// Exits with 0 if the event in the file is one of those that the signed head seals, with 1 if not. See docs/proof.md.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
