@@ -31,6 +31,16 @@ test(
     await expect(row).toContainText('Confirmed')
     await expect(row).toContainText('$588.00')
     await expect(period.getByRole('button', { name: 'Close period' })).toBeDisabled()
+    const checks = page.getByRole('region', { name: 'Check before you close' })
+    await expect(checks).toContainText('1 employee’s hours need approval')
+    await expect(checks).toContainText('can close pay periods')
+    await page.getByText('Ready', { exact: true }).click()
+    await expect(page.getByText('No employees match this filter')).toBeVisible()
+    await page.getByText('All', { exact: true }).click()
+    await row.getByRole('button', { name: /^Payroll number of Bea Stone/ }).click()
+    await row.getByLabel('Payroll number of Bea Stone').fill('00123')
+    await row.getByLabel('Payroll number of Bea Stone').press('Enter')
+    await expect(row).toContainText('00123')
     await page.getByRole('button', { name: 'Approve Bea Stone' }).click()
     await expect(row).toContainText('Approved')
     await period.getByRole('button', { name: 'Close period' }).click()
@@ -38,6 +48,9 @@ test(
     await expect(dialog).toContainText('Close with $588.00 for 1 employee?')
     await dialog.getByRole('button', { name: 'Close period' }).click()
     await expect(page.getByText('Pay period closed')).toBeVisible()
+    const file = page.getByRole('region', { name: 'Payroll file' })
+    await expect(file).toContainText('Control total $588.00, equal to the pay of the period')
+    await expect(file.getByRole('button', { name: 'Download Generic file' })).toBeEnabled()
 
     const days = daysInWords(from, addDays(from, 6), english)
     await theirs.goto('/payroll')
@@ -58,7 +71,7 @@ test(
 
     const times = { clockIn: `${next}T08:00:00.000Z`, clockOut: `${next}T16:00:00.000Z`, breaks: [] }
     await call(page, 'POST', '/time-clock/entries', { employeeId: ana.id, times, reason: 'Forgotten' })
-    await expect(page.getByRole('row', { name: /Bea Stone.* 8\.0 / })).toContainText('$96.80')
+    await expect(page.getByRole('row', { name: /Bea Stone.* 8\.00 / })).toContainText('$96.80')
 
     await theirs.emulateMedia({ media: 'screen' })
     await theirs.goto(`/payroll?from=${from}&to=${addDays(from, 6)}`)
@@ -69,6 +82,9 @@ test(
     await expect(changed.getByRole('row').last()).toHaveText('$588.00 in all$592.90 in all')
 
     await page.goto(`/manager/payroll?start=${from}`)
+    const corrections = page.getByRole('region', { name: 'Recalculated since closing' })
+    await expect(corrections.getByRole('row', { name: /Bea Stone/ })).toContainText('+$4.90')
+    await expect(corrections).toContainText('Not yet closed')
     await period.getByRole('button', { name: 'Reopen' }).click()
     const reopening = page.getByRole('dialog', { name: 'Reopen pay period' })
     await reopening.getByLabel('Reason').fill('Wrong rate')

@@ -68,7 +68,7 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
         aria-rowcount={rows.length + 1}
         className={cx(
           'w-full border-separate border-spacing-0 text-left [&_tbody_td]:border-b [&_tbody_td:first-child]:whitespace-nowrap [&_td]:border-line [&_th]:align-bottom [&_th]:whitespace-normal [&_tbody_tr:last-child>td]:border-b-0',
-          columns.length > 8 && '[&_td]:px-2 [&_th]:px-2',
+          columns.length > 7 && '[&_td]:px-2 [&_th]:px-2',
         )}
       >
         <thead>
