@@ -59,7 +59,7 @@ export const confidentialOf = (features: readonly Feature[]): Confidential =>
 const writeAccess = (writes: readonly Write[]): AccessTable =>
   Object.fromEntries(
     writes.flatMap(({ name, rest, access }) => [
-      ...(rest ? [[rest, access] as const] : []),
+      [rest, access],
       [`Mutation.${name}`, access],
     ]),
   )

@@ -26,13 +26,13 @@ export type CompletedCall = Caller & {
   /** The target's id, or that of the created thing. */
   id: string
   outcome: Outcome
-  /** Shows the command's events even if the read models lag. */
-  kysely: Kysely<Tables>
-  caughtUp: boolean
 }
 
+/** `kysely`: shows the command's events even if the read models lag; the read models by default. */
+export type Loaded<Model> = { model: Model; caughtUp: boolean; kysely?: Kysely<Tables> }
+
 /** What an answer may name besides the model. */
-export type Answered = Caller & Pick<CompletedCall, 'kysely' | 'caughtUp'>
+export type Answered = Caller & { caughtUp: boolean; kysely: Kysely<Tables> }
 
 /** How a call answers, in GraphQL and REST. Several operations share one. */
 export type Output<Model = unknown> = {
@@ -43,17 +43,17 @@ export type Output<Model = unknown> = {
   payload?: { name: string; fields: Readonly<Record<string, string>> }
   /** The whole response of REST. */
   response: z.ZodObject
-  /** Reads what the answers need. @throws Refusal */
-  load?(call: CompletedCall): Promise<Model>
+  /** Waits for the read models and reads what the answers need. A composition returns it itself. @throws Refusal */
+  load?(call: CompletedCall): Promise<Loaded<Model>>
   toPayload?(model: Model, call: Answered): object
   toResponse(model: Model, call: Answered): Promise<object> | object
+  /** The refusal if the target belongs to another organization, unless the operation has its own. */
+  missing?(): Refusal
 }
 
 /** A write of one stream: loads it, authorizes, decides, appends. */
 type StreamCommand<Data, State, E extends AnyEvent, Facts> = {
   stream: FoldedStream<State, E>
-  /** The stream's id: `data.id` by default. */
-  streamId?(data: Data): string
   /** Reads what the decision depends on besides its own stream. Runs again whenever the command runs again. */
   facts?(core: Core, context: CommandContext, data: Data): Promise<Facts>
   /** Checks what depends on the stream or on the actor's current role. @throws Refusal `forbidden` or `conflict` */
@@ -92,22 +92,17 @@ type Declaration<Schema extends z.ZodType> = {
   /** Fields of the input that REST does not take. */
   graphqlOnly?: readonly string[]
   /**
-   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's. None: the write has no
-   * REST call.
+   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's.
    */
-  rest?: RestRoute
-  /** Whether a write without a REST call names a target. */
-  byId?: boolean
+  rest: RestRoute
   /** REST's status: 201 by default for a `POST` without a target, otherwise 200. */
   status?: 200 | 201
   /** What both answer with. None: `commandId` and `caughtUp` only. */
   output?: Output
   /** The input's field that becomes the `reason` in the events' metadata. */
   reason?: string
-  /** The refusal if the target belongs to another organization. */
+  /** The refusal if the target belongs to another organization: `output.missing` by default. */
   missing?(): Refusal
-  /** Replaces what the command refused. */
-  refusalFor?(error: unknown): unknown
 }
 
 type Preparation<Input, Data> = {
@@ -123,7 +118,7 @@ export type Operation<Name extends string = string, Data = never> = Declaration<
 
 /** A write that runs several commands, each with an outcome of its own. It is no command itself. */
 export type Composition<Input extends object = never> = Declaration<z.ZodType> & {
-  compose(input: Input, caller: Caller): Promise<{ model: unknown; caughtUp: boolean }>
+  compose(input: Input, caller: Caller): Promise<Loaded<unknown>>
 }
 
 export const composition = <Schema extends z.ZodType<object>>(
@@ -170,14 +165,15 @@ type DataOf<Input, Prepared> = [Prepared] extends [undefined] ? WithId<Input> : 
 function runOf<Data, State, E extends AnyEvent, Facts>(
   declared: StreamCommand<Data, State, E, Facts> & { name: string },
 ): Operation<string, Data>['run'] {
-  const { name, stream, streamId = (data) => (data as { id: string }).id } = declared
+  const { name, stream } = declared
   return async (core, context, data) => {
     // Without `facts`, `Facts` is undefined.
     const facts = (await declared.facts?.(core, context, data)) as Facts
     const actor: ActingEmployee = declared.authorize ? await core.actorOf(context) : { status: 'unknown' }
     return core.run(context, {
       stream,
-      id: streamId(data),
+      // `prepare` must keep the id of the stream.
+      id: (data as { id: string }).id,
       type: name,
       authorise: (folded) => declared.authorize?.({ context, actor, folded, facts, data }),
       decide: (state) => declared.decide(state, data, { context, now: context.now, facts }),
@@ -186,7 +182,7 @@ function runOf<Data, State, E extends AnyEvent, Facts>(
 }
 
 /** Whether the call names a target, by the `{id}` of the REST path or `id` in GraphQL. */
-export const hasTarget = ({ rest, byId }: Pick<Write, 'rest' | 'byId'>) => rest?.includes('{') ?? byId ?? false
+export const hasTarget = ({ rest }: Pick<Write, 'rest'>) => rest.includes('{')
 
 /**
  * The usual output: the changed thing, found by its id.
@@ -208,13 +204,17 @@ export const changed = <Model>({
 }): Output<Model> => ({
   payload: { name: payload.name, fields: { [payload.field]: `${payload.type}!` } },
   response: response.extend(changedResponse.shape),
-  load: async ({ kysely, user, id, caughtUp }) => requireTarget(await load(kysely, user, id), caughtUp, missing()),
+  async load({ services, user, id, outcome }) {
+    const { kysely, caughtUp } = await services.readAfter(outcome)
+    return { model: requireTarget(await load(kysely, user, id), caughtUp, missing()), caughtUp, kysely }
+  },
   toPayload: (model) => ({ [payload.field]: model }),
   toResponse: async (model, call) => ({
     ...(await toResponse(model, call)),
     commandId: call.commandId,
     caughtUp: call.caughtUp,
   }),
+  missing,
 })
 
 /** The acting employee's id. @throws Refusal `forbidden` for the system */

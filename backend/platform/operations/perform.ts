@@ -3,7 +3,7 @@ import { commandContext, type Initiator } from '../initiator.ts'
 import { ForeignStream } from '../permissions.ts'
 import type { Services } from '../services.ts'
 import { openTokenBucket } from '../token-bucket.ts'
-import type { Answered, Operation, Write } from './operation.ts'
+import type { Answered, Caller, Loaded, Operation, Write } from './operation.ts'
 
 type Performed = { call: Answered; model: unknown }
 
@@ -24,25 +24,31 @@ export async function perform(
 ): Promise<Performed> {
   const { user, commandId } = initiator
   spend(operation, user.employeeId)
-  const { output, reason, missing } = operation
   const caller = { user, commandId, services }
-  if ('compose' in operation) {
-    const { model, caughtUp } = await operation.compose(input as never, caller)
-    return { model, call: { ...caller, kysely: services.database.kysely, caughtUp } }
-  }
+  const { model, ...loaded } =
+    'compose' in operation
+      ? await operation.compose(input as never, caller)
+      : await runAndLoad(operation, caller, input, targetId)
+  return { model, call: { kysely: services.database.kysely, ...caller, ...loaded } }
+}
+
+async function runAndLoad(
+  operation: Operation,
+  caller: Caller,
+  input: Readonly<Record<string, unknown>>,
+  targetId: string | undefined,
+): Promise<Loaded<unknown>> {
+  const { user, commandId, services } = caller
+  const { output, reason, missing = output?.missing } = operation
   const withId = { id: commandId, ...input, ...(targetId !== undefined && { id: targetId }) }
   const data = ((await operation.prepare?.(withId, caller)) ?? withId) as { id?: string }
   const because = reason && typeof input[reason] === 'string' ? { reason: input[reason] } : {}
   const context = { ...commandContext(user, commandId), ...because }
   const outcome = await run(operation, services, context, data).catch((error: unknown) => {
-    if (error instanceof ForeignStream && missing) throw missing()
-    throw operation.refusalFor ? operation.refusalFor(error) : error
+    throw error instanceof ForeignStream && missing ? missing() : error
   })
-  const { kysely, caughtUp } = output?.load
-    ? await services.readAfter(outcome)
-    : { kysely: services.database.kysely, caughtUp: await services.caughtUp(outcome) }
-  const call = { ...caller, id: data.id ?? withId.id, outcome, kysely, caughtUp }
-  return { call, model: await output?.load?.(call) }
+  if (output?.load) return output.load({ ...caller, id: data.id ?? withId.id, outcome })
+  return { model: undefined, caughtUp: await services.caughtUp(outcome) }
 }
 
 function run({ name }: Operation, { commands }: Services, context: CommandContext, data: object): Promise<Outcome> {

@@ -8,9 +8,9 @@ import type { Write } from './operation.ts'
 import { perform } from './perform.ts'
 
 export const restCalls = (operations: readonly Write[]): Operations =>
-  Object.fromEntries(operations.flatMap((operation) => (operation.rest ? [[operation.rest, restCall(operation)]] : [])))
+  Object.fromEntries(operations.map((operation) => [operation.rest, restCall(operation)]))
 
-function restCall({ rest = 'POST /api/', summary, description, input, graphqlOnly, output, status }: Write): RestCall {
+function restCall({ rest, summary, description, input, graphqlOnly, output, status }: Write): RestCall {
   const parameter = pathParameter(rest)
   return {
     summary,
@@ -39,16 +39,15 @@ type Call = {
 
 export const restHandlers = (operations: readonly Write[], services: Services) =>
   Object.fromEntries(
-    operations.flatMap((operation) => {
+    operations.map((operation) => {
       const { rest, output } = operation
-      if (!rest) return []
       const parameter = pathParameter(rest)
       const handle = async ({ user, caller: { commandId }, body, params }: Call) => {
         const targetId = parameter ? params[parameter] : undefined
         const { call, model } = await perform(operation, services, { user, commandId }, body, targetId)
         return output ? output.toResponse(model, call) : { commandId, caughtUp: call.caughtUp }
       }
-      return [[rest, handle]]
+      return [rest, handle]
     }),
   )
 

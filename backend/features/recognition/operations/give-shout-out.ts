@@ -3,7 +3,7 @@ import { giveShoutOutInput } from '#schema/recognition/inputs.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { organizationMembers } from '#backend/platform/access.ts'
 import { employeeIn, operation } from '#backend/platform/operations/operation.ts'
-import { giveShoutOut as decide, noSuchShoutOut } from '../domain/shout-out.ts'
+import { giveShoutOut as decide } from '../domain/shout-out.ts'
 import { shoutOutStream } from '../streams.ts'
 import { shoutOutOutput } from './shout-out-output.ts'
 
@@ -16,7 +16,6 @@ export const giveShoutOut = operation({
   rest: 'POST /api/shout-outs',
   input: giveShoutOutInput,
   output: shoutOutOutput,
-  missing: noSuchShoutOut,
   stream: shoutOutStream,
   async facts(core, context, { toEmployeeIds }) {
     const { employeeId, locationId } = await colleague(core, context, employeeIn(context))

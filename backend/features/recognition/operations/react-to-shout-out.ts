@@ -1,7 +1,7 @@
 import { reactToShoutOutInput } from '#schema/recognition/inputs.ts'
 import { limitRequests, organizationMembers } from '#backend/platform/access.ts'
 import { employeeIn, operation } from '#backend/platform/operations/operation.ts'
-import { hasReacted, noSuchShoutOut, reactToShoutOut as decide } from '../domain/shout-out.ts'
+import { hasReacted, reactToShoutOut as decide } from '../domain/shout-out.ts'
 import { shoutOutStream } from '../streams.ts'
 import { shoutOutOutput } from './shout-out-output.ts'
 
@@ -14,7 +14,6 @@ export const reactToShoutOut = operation({
   input: reactToShoutOutInput,
   graphqlOnly: ['reacted'],
   output: shoutOutOutput,
-  missing: noSuchShoutOut,
   stream: shoutOutStream,
   async facts(core, context, { id, reactionType, reacted }) {
     const reaction = { employeeId: employeeIn(context), reactionType }

@@ -13,7 +13,10 @@ import { proposalsOf, type PunchReview } from '../queries/punch-reviews.ts'
 const proposalOutput: Output<PunchReview | null> = {
   payload: { name: 'ProposalPayload', fields: { proposal: 'PunchReview' } },
   response: proposalResponse,
-  load: async ({ kysely, user, id }) => (await proposalsOf(kysely, user)).find((each) => each.id === id) ?? null,
+  async load({ services, user, id, outcome }) {
+    const { kysely, caughtUp } = await services.readAfter(outcome)
+    return { model: (await proposalsOf(kysely, user)).find((each) => each.id === id) ?? null, caughtUp }
+  },
   toPayload: (proposal) => ({ proposal }),
   toResponse: (_, { commandId, caughtUp }) => ({ id: commandId, commandId, caughtUp }),
 }

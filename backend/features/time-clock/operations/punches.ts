@@ -13,10 +13,11 @@ import { statusRow } from '../rows.ts'
 const punchOutput: Output<{ clock: Clock; at: string }> = {
   payload: { name: 'PunchPayload', fields: { timeClock: 'TimeClock!', at: 'DateTime!' } },
   response: punchResponse,
-  load: async ({ services, user, outcome }) => ({
-    clock: await services.clock(user.employeeId),
-    at: madeAt(outcome.events as readonly TimeclockEvent[]),
-  }),
+  async load({ services, user, outcome }) {
+    const caughtUp = await services.caughtUp(outcome)
+    const clock = await services.clock(user.employeeId)
+    return { model: { clock, at: madeAt(outcome.events as readonly TimeclockEvent[]) }, caughtUp }
+  },
   toPayload: ({ clock, at }) => ({ timeClock: clock, at }),
   toResponse: ({ clock }, { caughtUp }) => ({ ...statusRow(clock), caughtUp }),
 }
