@@ -45,6 +45,9 @@ const value = z.union([
 ])
 export type ProviderValue = z.infer<typeof value>
 
+/** A provider's code for an earning. */
+export const earningCode = z.string().trim().max(20)
+
 export const providerMapping = z
   .strictObject({
     name: name('A name'),
@@ -54,7 +57,7 @@ export const providerMapping = z
       .min(1, 'Add a column')
       .max(60, 'At most 60 columns'),
     /** Earnings without a code have no row and are not listed by `next`. */
-    codes: z.partialRecord(earning, z.string().trim().max(20)),
+    codes: z.partialRecord(earning, earningCode),
     /** Code of the employer at the provider. */
     companyCode: z.string().trim().max(100, 'At most 100 characters').optional(),
     /** A second code, such as the client's number at an accountant. */

@@ -11,7 +11,7 @@ import { blockersOf, type Period, type WorkbenchRow } from './workbench-rows.ts'
 /** At most this many employees are named per line. */
 const NAMED = 3
 
-/** What blocks closing, each with its fix, and who can close. */
+/** Lists the problems that prevent closing, each with a link that fixes it, and names who can close. */
 export function ClosingChecklist({ period, rows }: { period: Period; rows: readonly WorkbenchRow[] }) {
   const today = dayOf(useMinute())
   const { incomplete, unrated, unapproved } = blockersOf(rows)

@@ -29,11 +29,13 @@ export type WorkbenchFilter = (typeof workbenchFilters)[number]
 export const filtered = (rows: readonly WorkbenchRow[], filter: WorkbenchFilter) =>
   filter === 'all' ? rows : rows.filter(({ isReady }) => isReady === (filter === 'ready'))
 
-/** What blocks closing: employees with incomplete hours, hours without a rate, and hours to approve. */
+export const needsApproval = ({ state }: PeriodPerson) => state === 'open' || state === 'confirmed'
+
+/** Returns the employees whose hours are incomplete, lack a rate or need approval. Each prevents closing. */
 export function blockersOf(rows: readonly WorkbenchRow[]) {
   return {
     incomplete: rows.filter(({ state }) => state === 'missing'),
     unrated: rows.filter(({ flags }) => flags.some((flag) => blocking.includes(flag))),
-    unapproved: rows.filter(({ state }) => state === 'open' || state === 'confirmed'),
+    unapproved: rows.filter(needsApproval),
   }
 }

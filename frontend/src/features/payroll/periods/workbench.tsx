@@ -13,23 +13,20 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { hourlyRate } from '#schema/people/fields.ts'
+import { UpdatePayrollNumberForFile } from '../provider/documents.ts'
 import { WhyAmount } from '../why-panel.tsx'
 import { ApproveHours, UnapproveHours } from './documents.ts'
 import { InlineEdit } from './inline-edit.tsx'
 import { Missing } from './missing.tsx'
 import { hoursBadges, unusualLabels } from './period-badges.ts'
-import { filtered, workbenchFilters, type Period, type WorkbenchFilter, type WorkbenchRow } from './workbench-rows.ts'
-
-const UpdatePayrollNumberInPeriod = graphql(`
-  mutation UpdatePayrollNumberInPeriod($input: UpdatePayrollNumberInput!) {
-    updatePayrollNumber(input: $input) {
-      employee {
-        id
-        payrollNumber
-      }
-    }
-  }
-`)
+import {
+  filtered,
+  needsApproval,
+  workbenchFilters,
+  type Period,
+  type WorkbenchFilter,
+  type WorkbenchRow,
+} from './workbench-rows.ts'
 
 const UpdatePayRateInPeriod = graphql(`
   mutation UpdatePayRateInPeriod($input: UpdatePayRateInput!) {
@@ -43,16 +40,15 @@ const filterLabels = { all: 'All', attention: 'Needs attention', ready: 'Ready' 
 
 type Props = { period: Period; rows: readonly WorkbenchRow[]; isOpen: boolean }
 
-/** A row per employee of a pay period, with what pay consists of and what is still to do. */
+/** Lists the employees of a pay period with their hours, pay and open tasks. */
 export function Workbench({ period, rows, isOpen }: Props) {
   const [filter, setFilter] = useState<WorkbenchFilter>('all')
   const { role, employeeId: own } = useUser()
   const { send, pending } = useCommand()
   const { id: start } = period
   const shown = filtered(rows, filter)
-  const mayApprove = ({ state, employeeId }: WorkbenchRow) =>
-    (state === 'open' || state === 'confirmed') && (role === 'owner' || employeeId !== own)
-  const toApprove = shown.filter(mayApprove)
+  const mayReview = ({ employeeId }: WorkbenchRow) => role === 'owner' || employeeId !== own
+  const toApprove = shown.filter((row) => needsApproval(row) && mayReview(row))
 
   async function approveAll() {
     for (const { employeeId } of toApprove) {
@@ -90,7 +86,7 @@ export function Workbench({ period, rows, isOpen }: Props) {
       ) : (
         <SortableTable
           label="Employees"
-          columns={columnsOf(period, rows, isOpen, mayApprove)}
+          columns={columnsOf(period, rows, isOpen, mayReview)}
           rows={shown}
           keyOf={({ employeeId }) => employeeId}
         />
@@ -103,7 +99,7 @@ function columnsOf(
   period: Period,
   rows: readonly WorkbenchRow[],
   isOpen: boolean,
-  mayApprove: (row: WorkbenchRow) => boolean,
+  mayReview: (row: WorkbenchRow) => boolean,
 ): Column<WorkbenchRow>[] {
   const hoursOf = (name: string, value: (row: WorkbenchRow) => number): Column<WorkbenchRow> => ({
     name,
@@ -163,7 +159,7 @@ function columnsOf(
           {
             name: 'Approval',
             value: ({ state }: WorkbenchRow) => state,
-            show: (row: WorkbenchRow) => <Approval row={row} start={period.id} mayApprove={mayApprove(row)} />,
+            show: (row: WorkbenchRow) => (mayReview(row) ? <Approval row={row} start={period.id} /> : null),
           },
         ]
       : []),
@@ -193,7 +189,7 @@ function PayrollNumber({ row: { employeeId, name, payrollNumber } }: { row: Work
       text={payrollNumber ?? 'Add'}
       onSave={(value) =>
         void send(
-          UpdatePayrollNumberInPeriod,
+          UpdatePayrollNumberForFile,
           { employeeId, payrollNumber: value || null },
           { done: 'Payroll number saved', failed: 'Failed to save the payroll number' },
         )
@@ -238,11 +234,10 @@ function Gross({ row: { employeeId, name, grossCents }, period: { from, to } }: 
   return <WhyAmount label={label} cents={grossCents} title={title} employeeId={employeeId} from={from} to={to} />
 }
 
-function Approval({ row, start, mayApprove }: { row: WorkbenchRow; start: string; mayApprove: boolean }) {
+function Approval({ row, start }: { row: WorkbenchRow; start: string }) {
   const { send, pending } = useCommand()
-  const { role, employeeId: own } = useUser()
   const { employeeId, name, state } = row
-  if (mayApprove) {
+  if (needsApproval(row)) {
     return (
       <Button
         size="small"
@@ -256,7 +251,7 @@ function Approval({ row, start, mayApprove }: { row: WorkbenchRow; start: string
       </Button>
     )
   }
-  if (state !== 'approved' || (role !== 'owner' && employeeId === own)) return null
+  if (state !== 'approved') return null
   return (
     <Button
       size="small"

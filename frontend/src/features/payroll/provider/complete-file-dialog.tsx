@@ -1,34 +1,22 @@
 import { z } from 'zod'
 import type { FileChecksFragment } from '#frontend/gql/graphql.ts'
-import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import type { SendCommand } from '#frontend/shared/lib/use-command.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
-import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import { PayProvider, UpdatePayProvider } from './documents.ts'
+import { earningCode, providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
+import { payrollNumber } from '#schema/people/fields.ts'
+import { PayProvider, UpdatePayProvider, UpdatePayrollNumberForFile } from './documents.ts'
 import { titleOf } from './file-checks.tsx'
 import { draftOf, mappingOf } from './mapping.ts'
 
-const UpdateMissingPayrollNumber = graphql(`
-  mutation UpdateMissingPayrollNumber($input: UpdatePayrollNumberInput!) {
-    updatePayrollNumber(input: $input) {
-      employee {
-        id
-        payrollNumber
-      }
-    }
-  }
-`)
-
-const code = z.string().trim().max(20, 'At most 20 characters')
 /** Empty fields stay missing. */
 const entries = z.object({
-  companyCode: z.string().trim().max(100, 'At most 100 characters'),
-  clientCode: z.string().trim().max(100, 'At most 100 characters'),
-  codes: z.array(code),
-  numbers: z.array(z.string().trim().max(50, 'A payroll number has at most 50 characters')),
+  companyCode: providerMapping.shape.companyCode,
+  clientCode: providerMapping.shape.clientCode,
+  codes: z.array(earningCode),
+  numbers: z.array(payrollNumber),
 })
 type Entries = z.output<typeof entries>
 
@@ -103,9 +91,9 @@ async function saveEntries(
     if (answer.error) return answer
   }
   for (const [index, { employeeId }] of missingNumbers.entries()) {
-    const payrollNumber = numbers[index]
-    if (!payrollNumber) continue
-    const answer = await send(UpdateMissingPayrollNumber, { employeeId, payrollNumber })
+    const entered = numbers[index]
+    if (!entered) continue
+    const answer = await send(UpdatePayrollNumberForFile, { employeeId, payrollNumber: entered })
     if (answer.error) return answer
   }
   return undefined

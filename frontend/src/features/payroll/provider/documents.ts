@@ -74,3 +74,15 @@ export const UpdatePayProvider = graphql(`
     }
   }
 `)
+
+/** A payroll number entered from a pay period or its file. */
+export const UpdatePayrollNumberForFile = graphql(`
+  mutation UpdatePayrollNumberForFile($input: UpdatePayrollNumberInput!) {
+    updatePayrollNumber(input: $input) {
+      employee {
+        id
+        payrollNumber
+      }
+    }
+  }
+`)

@@ -8,7 +8,7 @@ export const titleOf = (earning: string) => titles.get(earning) ?? earning
 /** At most this many employees are named. */
 const NAMED = 8
 
-/** The control total of a file, and what is missing in it. */
+/** Shows the control total of a payroll file and lists its missing codes, numbers and amounts. */
 export function FileChecks({ file }: { file: FileChecksFragment }) {
   const { controlCents, paidCents, uncarried, missingNumbers, missingCodes } = file
   const missing = [
