@@ -3,7 +3,6 @@ import type { Evidence } from './domain/explain.ts'
 import type { PayLine } from './domain/pay-line.ts'
 import type { Correction } from './domain/differences.ts'
 import type { PayItem } from './items/queries.ts'
-import type { ProviderPreview } from './providers/preview.ts'
 import type { PreviewedPerson } from './preview/policy-preview.ts'
 import type { EmployeePay, PaidEntry } from './pay/employee-pay.ts'
 import type { OwnPeriod } from './periods/actions.ts'
@@ -26,6 +25,5 @@ declare module '#backend/platform/graphql/models.ts' {
     MyPayPeriod: OwnPeriod
     PayStatement: PayStatement
     PayProvider: ProviderMapping
-    PayProviderPreview: ProviderPreview
   }
 }

@@ -48,17 +48,30 @@ export function lineOf(employeeId: string, week: Workweek): LineBuilder {
   })
 }
 
-/** Returns one portion per piece. Together they are the exact amount, rounded once. */
-export function portionsAt(pieces: readonly ClassedPiece[], centsPerHour: Fraction): Portion[] {
+/** Returns the pay of each duration. Together they are the exact amount, rounded once. */
+export function centsOfEach(durations: readonly number[], centsPerHour: Fraction): number[] {
   let seconds = 0
   let paid = 0
-  return pieces.map((piece) => {
-    seconds += piece.endsAt - piece.startsAt
+  return durations.map((duration) => {
+    seconds += duration
     const total = rounded(times(hoursOf(seconds), centsPerHour))
     const cents = total - paid
     paid = total
-    return { day: piece.day, seconds: piece.endsAt - piece.startsAt, cents, hours: classOf(piece), span: spanOf(piece) }
+    return cents
   })
+}
+
+/** Returns one portion per piece, with its exact share of the pay. */
+export function portionsAt(pieces: readonly ClassedPiece[], centsPerHour: Fraction): Portion[] {
+  const durations = pieces.map(({ startsAt, endsAt }) => endsAt - startsAt)
+  const cents = centsOfEach(durations, centsPerHour)
+  return pieces.map((piece, index) => ({
+    day: piece.day,
+    seconds: piece.endsAt - piece.startsAt,
+    cents: cents[index] ?? 0,
+    hours: classOf(piece),
+    span: spanOf(piece),
+  }))
 }
 
 export function allocate(cents: number, portions: readonly Portion[]): Portion[] {

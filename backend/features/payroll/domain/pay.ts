@@ -4,7 +4,7 @@ import { factorOf, rounded, times } from './fraction.ts'
 import { holidayPremiums } from './holidays.ts'
 import type { LeaveDay, PayItem, PayInput, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
-import { amountOn, lineOf, portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
+import { amountOn, centsOfEach, lineOf, portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { missedBreakPremiums } from './missed-breaks.ts'
 import { classify, secondsOf } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
@@ -127,14 +127,11 @@ function leaveLines(leave: readonly LeaveDay[], rates: readonly Rate[], { days }
     if (!first) return []
     const { requestId, rate } = first
     const facts = { kind: 'leave', rule: paidLeave, rate, factor: 1, leave: { requestId } } as const
-    let [seconds, cents] = [0, 0]
-    const portions = group.map((each) => {
-      seconds += each.seconds
-      const total = rounded(times(hoursOf(seconds), centsPerHour(rate)))
-      const portion = { day: each.day, seconds: each.seconds, cents: total - cents, hours: null, span: null }
-      cents = total
-      return portion
-    })
+    const cents = centsOfEach(
+      group.map(({ seconds }) => seconds),
+      centsPerHour(rate),
+    )
+    const portions = group.flatMap(({ day, seconds }, index) => amountOn(day, cents[index] ?? 0, seconds))
     return [line(facts, portions, [requestId, rate?.changeId ?? null])]
   })
 }

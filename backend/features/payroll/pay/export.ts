@@ -19,7 +19,7 @@ import { payView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
-/** Skips pay that the user may not see. A closed period yields what it paid, including differences for earlier periods. */
+/** Skips employees whose pay the user may not see. For a closed period, uses its stored pay and adjustments. */
 export async function* exportedEmployees(
   db: Kysely<Tables>,
   user: User,

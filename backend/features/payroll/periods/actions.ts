@@ -10,7 +10,7 @@ import type { Range } from '../domain/totals.ts'
 import { payCalendar, periodStartingOn, type PayPeriod } from './pay-calendar.ts'
 import { closePeriod, withPayrollLock } from './close-period.ts'
 import { periodDetail, stateOf, type PeriodDetail, type HoursState } from './period-detail.ts'
-import { hoursIn, type PeriodHours } from './period-hours.ts'
+import { hoursIn, peopleOf, type PeriodHours } from './period-hours.ts'
 import { assertOpen, isApproved, type MissingHours } from './period-decider.ts'
 import { hoursApproved, periodSummaries, statusOf, type PeriodStatus } from './period-summaries.ts'
 import { periodCorrections } from './period-corrections.ts'
@@ -75,14 +75,12 @@ export function payPeriodActions(services: Services) {
       const all = await periodCorrections(kysely, await payCalendar(kysely, organizationId), { ...period, closing })
       const ids = [...new Set(all.map(({ employeeId }) => employeeId))]
       if (ids.length === 0) return []
-      const hours = await hoursIn(kysely, { organizationId, locationId: view.locationId, employeeIds: ids }, period)
-      const visible = new Map(
-        hours
-          .filter((person) => view.maySeePay({ ...person, id: person.employeeId }))
-          .map((each) => [each.employeeId, each]),
+      const people = await peopleOf(kysely, { organizationId, locationId: view.locationId, employeeIds: ids })
+      const names = new Map(
+        people.filter(view.maySeePay).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
       )
       return all.flatMap((correction) => {
-        const name = visible.get(correction.employeeId)?.name
+        const name = names.get(correction.employeeId)
         return name === undefined ? [] : { ...correction, name }
       })
     },

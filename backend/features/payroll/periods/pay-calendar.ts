@@ -109,7 +109,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .select(({ fn }) => fn.min('start_date').as('day'))
       .where('organization_id', '=', organizationId)
       .where('status', '=', 'approved')
-      .where('reason', '!=', 'Other')
+      .where('days', '!=', sql<never>`'[]'`)
       .executeTakeFirst(),
   ])
   return [entry?.day ?? null, item?.day ?? null, leave?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null

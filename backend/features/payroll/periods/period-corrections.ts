@@ -12,7 +12,7 @@ export type PeriodCorrection = {
   paidAt: string | null
 }
 
-/** Returns what was paid for a closed period since its closing, then what a recalculation would pay now. */
+/** Returns the adjustments of a closed period: first those already paid, then the unpaid ones. */
 export async function periodCorrections(
   db: Kysely<Tables>,
   calendar: PayCalendar,

@@ -5,6 +5,7 @@ import type { PunchReview } from '#projections/time-clock/punch-reviews.ts'
 import type { Role } from '#schema/people/events.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
+import { hasPaidLeave } from '../queries/paid-leave.ts'
 import { periodBounds } from './period-bounds.ts'
 import type { HoursToApprove } from './period-decider.ts'
 
@@ -75,7 +76,7 @@ const reasonByReview: Readonly<Record<PunchReview['kind'], string>> = {
 const instantOf = (review: PunchReview) =>
   review.kind === 'proposal' ? (review.proposed?.clockIn ?? review.at) : review.at
 
-function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds }: HoursScope) {
+export function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds }: HoursScope) {
   let query = db
     .selectFrom('read.people as person')
     .innerJoin('read.locations as location', 'location.location_id', 'person.location_id')
@@ -145,17 +146,9 @@ async function itemsIn(db: Kysely<Tables>, ids: readonly string[], { from, to }:
 }
 
 async function leaveIn(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('read.time_off')
-    .select('employee_id as id')
-    .where('employee_id', '=', sql<string>`any(${ids})`)
-    .where('status', '=', 'approved')
-    .where('start_date', '<=', to)
-    .where('end_date', '>=', from)
-    .where(sql<boolean>`exists (
-      select from jsonb_array_elements(days) paid where paid->>'day' between ${from} and ${to}
-    )`)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) id where ${hasPaidLeave({ employeeId: sql`id`, from: sql`${from}`, to: sql`${to}` })}
+  `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

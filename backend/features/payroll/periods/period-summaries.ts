@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
+import { hasPaidLeave } from '../queries/paid-leave.ts'
 import { adjustmentPeriodOf, firstDayOfPay, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
 import { unpaidDifferences } from './unpaid-differences.ts'
 import { periodBounds } from './period-bounds.ts'
@@ -100,12 +101,7 @@ async function countWorking(
         ) or exists (
           select from read.pay_items item
           where item.employee_id = person.employee_id and item.day between period.from and period.to
-        ) or exists (
-          select from read.time_off leave, jsonb_array_elements(leave.days) paid
-          where leave.employee_id = person.employee_id and leave.status = 'approved'
-            and leave.start_date <= period.to::date and leave.end_date >= period.from::date
-            and paid->>'day' between period.from and period.to
-        )
+        ) or ${hasPaidLeave({ employeeId: sql`person.employee_id`, from: sql`period.from`, to: sql`period.to` })}
       )
     group by period.from
   `.execute(db)

@@ -16,7 +16,7 @@ import { earnedIn, type Earner } from './rows.ts'
 
 type EarnerSource = { person: PayrollPerson; earned: ReadonlyMap<Earning, EarningTotal> }
 
-/** Skips pay that the user may not see. A closed period yields what it paid, including differences for earlier periods. */
+/** Skips employees whose pay the user may not see. For a closed period, uses its stored pay and adjustments. */
 export async function* earners(
   db: Kysely<Tables>,
   user: User,

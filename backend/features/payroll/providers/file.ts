@@ -34,16 +34,16 @@ export type MissingNumber = { employeeId: string; name: string }
 export type ProviderFile = {
   name: string
   provider: string
-  lines: readonly string[]
+  lines: string[]
   controlCents: number
   paidCents: number
-  uncarried: readonly UncarriedPay[]
+  uncarried: UncarriedPay[]
   /** Employees without the payroll number that a column needs. */
-  missingNumbers: readonly MissingNumber[]
+  missingNumbers: MissingNumber[]
   isCompanyCodeMissing: boolean
   isClientCodeMissing: boolean
   /** Earnings that a code would carry. */
-  missingCodes: readonly ProviderEarning[]
+  missingCodes: ProviderEarning[]
 }
 
 export async function providerFile(

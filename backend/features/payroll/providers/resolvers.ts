@@ -24,12 +24,6 @@ export const providerResolvers = {
         checked(providerMapping, withCodes(input.mapping)),
       ),
   },
-  PayProviderPreview: {
-    lines: ({ lines }) => [...lines],
-    uncarried: ({ uncarried }) => [...uncarried],
-    missingNumbers: ({ missingNumbers }) => [...missingNumbers],
-    missingCodes: ({ missingCodes }) => [...missingCodes],
-  },
   PayProvider: {
     preamble: ({ preamble }) => preamble ?? null,
     codes: ({ codes }) => Object.entries(codes).map(([earning, code]) => ({ earning, code })),

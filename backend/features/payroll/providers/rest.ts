@@ -18,16 +18,7 @@ export function providerRest(services: Services): Handlers<typeof providerOperat
       commandId: call.caller.commandId,
       ...(await organizationActions(services).setPolicy(callInitiator(call), 'updatePayProvider', call.body)),
     }),
-    'POST /api/payroll/provider/preview': async ({ user, body: { mapping, startDate: from, endDate: to } }) => {
-      const preview = await providerPreview(kysely, user, mapping, { from, to })
-      const { lines, uncarried, missingNumbers, missingCodes } = preview
-      return {
-        ...preview,
-        lines: [...lines],
-        uncarried: [...uncarried],
-        missingNumbers: [...missingNumbers],
-        missingCodes: [...missingCodes],
-      }
-    },
+    'POST /api/payroll/provider/preview': ({ user, body: { mapping, startDate: from, endDate: to } }) =>
+      providerPreview(kysely, user, mapping, { from, to }),
   }
 }

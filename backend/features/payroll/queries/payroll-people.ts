@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -47,7 +48,9 @@ export async function* payrollSettings(
   const locationRules = new Map(
     [...locations.keys()].map((id) => [id, rulesetsOf([homeAt(id, '0000-01-01')], policies)] as const),
   )
-  const locationRulesStamp = JSON.stringify([...locationRules])
+  const locationRulesStamp = createHash('sha256')
+    .update(JSON.stringify([...locationRules]))
+    .digest('base64')
   let batch: PersonRow[] = []
   do {
     batch = await loadBatch(db, who, range, batch.at(-1))
