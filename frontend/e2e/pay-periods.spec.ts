@@ -27,7 +27,7 @@ test(
 
     await page.goto('/manager/payroll')
     const period = page.getByRole('region', { name: daysInWords(from, addDays(from, 6), english), exact: true })
-    const row = page.getByRole('row', { name: /Bea Stone/ })
+    const row = page.getByRole('table', { name: 'Employees' }).getByRole('row', { name: /Bea Stone/ })
     await expect(row).toContainText('Confirmed')
     await expect(row).toContainText('$588.00')
     await expect(period.getByRole('button', { name: 'Close period' })).toBeDisabled()
