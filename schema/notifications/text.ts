@@ -93,6 +93,8 @@ function endedBecause({ because = 'shift changed', request, isOwn, forStartsAt }
     case 'shift reassigned':
       if (forStartsAt) return 'one of the shifts was reassigned'
       return isOwn && request !== 'claim' ? 'the shift is no longer yours' : 'the shift was assigned to someone else'
+    case 'employee left':
+      return isOwn ? 'you no longer work at this location' : 'your colleague no longer works at this location'
     default:
       return 'the times of the shift changed'
   }

@@ -44,7 +44,13 @@ const request = { ...location, requestId: id, shiftId: id, employeeId: id }
 const swap = { ...request, toEmployeeId: id, forShiftId: id.optional() }
 const claimed = { ...request, claimedBy: id }
 
-export const endedBecause = ['shift deleted', 'shift moved', 'shift changed', 'shift reassigned'] as const
+export const endedBecause = [
+  'shift deleted',
+  'shift moved',
+  'shift changed',
+  'shift reassigned',
+  'employee left',
+] as const
 
 const shifts = (number: number) => count(number, 'shift')
 const aShift = ({ employeeId }: { employeeId: string | null }) =>

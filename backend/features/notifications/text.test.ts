@@ -102,6 +102,16 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     { ...shift, request: 'grab', because: 'shift deleted' },
     `The offer of ${monday} that you claimed was closed because the shift was deleted.`,
   ],
+  [
+    'request_ended',
+    { ...shift, request: 'swap', isOwn: 'true', because: 'employee left' },
+    `Your swap request for ${monday} was closed because you no longer work at this location.`,
+  ],
+  [
+    'request_ended',
+    { ...shift, request: 'swap', because: 'employee left' },
+    `A swap request to you for ${monday} was closed because your colleague no longer works at this location.`,
+  ],
   ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
   [
     'announcement',

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { AlreadyDecided } from './domain/decided.ts'
 import type { TimeOff } from './domain/evolve.ts'
 import { cancelTimeOffRequest, createTimeOffRequest } from './domain/request.ts'
-import { approveTimeOff, denyTimeOff, revokeTimeOff } from './domain/review.ts'
+import { approveTimeOff, denyTimeOff, endTimeOff, revokeTimeOff } from './domain/review.ts'
 import { requireManagerOf, requireSelf, requireSystem, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -138,7 +138,7 @@ export function timeOffCommands(core: Core) {
           type: 'reviewTimeOffRequest',
           authorise: () => asReviewer(context, actor, person),
           decide: (latest) =>
-            approve
+            approve && employed(person)
               ? approveTimeOff(latest, { requestId, comment, name, shifts, openShifts })
               : denyTimeOff(latest, { requestId, comment }),
         }),
@@ -164,6 +164,22 @@ export function timeOffCommands(core: Core) {
         }),
       )
       return together(revoked, await reconcile(context, { employeeId, requestId }))
+    },
+
+    /** System only: cancels and revokes the time off of a former employee after `lastDay` (yyyy-MM-dd). Idempotent. */
+    async endTimeOff(context: CommandContext, { employeeId, lastDay }: { employeeId: string; lastDay: string }) {
+      const ended = await run(context, {
+        stream: timeOffStream,
+        id: employeeId,
+        type: 'endTimeOff',
+        authorise: () => requireSystem(context),
+        decide: (state) => endTimeOff(state, { lastDay }),
+      })
+      const outcomes: Outcome[] = []
+      for (const { type, data } of ended.events) {
+        if (type === 'TimeOffWithdrawn') outcomes.push(...(await reconcile(context, data)))
+      }
+      return together(ended, outcomes)
     },
 
     /** Enters approved time off at the employee's new location, for days from `from` (the transfer instant) on. */

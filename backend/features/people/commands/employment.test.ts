@@ -5,6 +5,10 @@ import { company, companyPerTest, nextWeek, noon, thisWeek } from '#backend/feat
 import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { shiftOn, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { employeeStream } from '../streams.ts'
+import { all } from '#backend/features/schedule/domain/by-id.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
+import { clockStream } from '#backend/features/time-clock/streams.ts'
+import { timeOffStream } from '#backend/features/time-off/streams.ts'
 
 const scene = await fileScene()
 const team = companyPerTest(scene)
@@ -84,6 +88,105 @@ describe('the running entry of a terminated employee', () => {
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
     await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
+  })
+})
+
+describe('the pending requests of a terminated employee', () => {
+  const days = (startDate: string) => ({
+    requestId: randomUUID(),
+    employeeId: team().ana,
+    startDate,
+    endDate: startDate,
+    reason: 'Vacation' as const,
+    notes: null,
+  })
+  const requestTimeOff = async (startDate: string, isApproved: boolean) => {
+    const { as, ana, manager } = team()
+    const { requestId, employeeId, ...rest } = days(startDate)
+    await scene.here.createTimeOffRequest(as(ana), { requestId, employeeId, ...rest })
+    const review = { requestId, employeeId, approve: true, comment: null, openShifts: false }
+    if (isApproved) await scene.here.reviewTimeOffRequest(as(manager), review)
+    return review
+  }
+  const timeOff = async () => (await scene.there.readState(timeOffStream, team().ana)).requests
+  const requests = async () => {
+    const state = await scene.there.readState(weekStream, weekIdOf(team().harbor, thisWeek))
+    if (state.status !== 'open') throw new Error('the week is not open')
+    return Object.fromEntries(all(state.requests).map(({ requestId, status }) => [requestId, status]))
+  }
+
+  it('for time off are cancelled, approved time off ahead is revoked, and time off that has begun stays', async () => {
+    const { as, ana, manager } = team()
+    const pending = await requestTimeOff('2026-03-18', false)
+    const ahead = await requestTimeOff('2026-03-19', true)
+    const today = await requestTimeOff('2026-03-10', true)
+    await end(manager, ana)
+    expect(await timeOff()).toMatchObject({
+      [pending.requestId]: { status: 'cancelled' },
+      [ahead.requestId]: { status: 'cancelled' },
+      [today.requestId]: { status: 'approved' },
+    })
+    const approval = scene.here.reviewTimeOffRequest(as(manager), pending)
+    expect(await refusalOf(approval)).toBe('conflict: This employee is no longer active')
+    const week = await scene.there.readState(weekStream, weekIdOf(team().harbor, nextWeek))
+    expect(week).toMatchObject({ status: 'open' })
+    expect(week.status === 'open' && all(week.timeOff)).toEqual([])
+  })
+
+  it('end on both sides of swaps, offers and claims, and a colleague’s offer can be claimed again', async () => {
+    const { as, ana, max, manager, harbor } = team()
+    const day = '2026-03-12'
+    const week = { locationId: harbor, weekStart: thisWeek }
+    const [own, offered, maxs, open] = [
+      await shiftOn(scene.here, team(), ana, day),
+      await shiftOn(scene.here, team(), max, '2026-03-13'),
+      await shiftOn(scene.here, team(), max, '2026-03-14'),
+      await shiftOn(scene.here, team(), null, '2026-03-14'),
+    ]
+    await scene.here.publishWeek(as(manager), week)
+    const [asked, asking, claimedOffer, claim] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const swap = { week, notes: null }
+    await scene.here.createSwapRequest(as(ana), {
+      ...swap,
+      requestId: asking,
+      shiftId: own,
+      employeeId: ana,
+      toEmployeeId: max,
+    })
+    await scene.here.createSwapRequest(as(max), {
+      ...swap,
+      requestId: asked,
+      shiftId: maxs,
+      employeeId: max,
+      toEmployeeId: ana,
+    })
+    await scene.here.createShiftOffer(as(max), {
+      ...swap,
+      requestId: claimedOffer,
+      shiftId: offered,
+      employeeId: max,
+      expiresAt: `${day}T12:00:00.000Z`,
+    })
+    await scene.here.claimShiftOffer(as(ana), { week, requestId: claimedOffer, employeeId: ana })
+    const claiming = { ...swap, requestId: claim, shiftId: open, employeeId: ana, usualRoleIds: [] }
+    await scene.here.claimOpenShift(as(ana), claiming)
+    await end(manager, ana)
+    expect(await requests()).toEqual({
+      [asking]: 'ended',
+      [asked]: 'ended',
+      [claimedOffer]: 'available',
+      [claim]: 'ended',
+    })
+  })
+
+  it('for corrections stay, because the hours are still owed', async () => {
+    const { as, ana, manager } = team()
+    const times = { clockIn: '2026-03-10T08:00:00.000Z', clockOut: '2026-03-10T12:00:00.000Z', breaks: [] }
+    const context = { ...as(ana), reason: 'I forgot to clock in' }
+    await scene.there.proposeCorrection(context, { employeeId: ana, entryId: null, times })
+    await end(manager, ana)
+    const { proposals } = await scene.there.readState(clockStream, ana)
+    expect(proposals).toMatchObject([{ status: 'pending' }])
   })
 })
 

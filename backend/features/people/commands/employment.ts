@@ -2,7 +2,11 @@ import type { EmployeeState } from '../domain/employee.ts'
 import { reactivateEmployee, deactivateEmployee } from '../domain/employment.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, requireSystem, isSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { locationIn } from '#backend/features/organization/locations.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Claims, EmailClaim } from '../claims.ts'
 import type { Ownership } from './last-owner.ts'
@@ -10,19 +14,45 @@ import { colleague } from '../colleague.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
 
+type Ending = (employment: {
+  commands: Commands
+  context: CommandContext
+  employeeId: string
+  locationId: string
+  timeZone: string
+  from: string
+  stepFor(what: string): CommandContext
+}) => Promise<Outcome>
+
+/**
+ * Everything that ends with an employment. Proposed corrections and punches to review don't: they are about hours that were
+ * worked, and those are still owed.
+ */
+const endings: readonly Ending[] = [
+  ({ commands, stepFor, employeeId }) =>
+    commands.missPunch(stepFor('entry'), { employeeId, because: 'employment ended' }),
+  ({ commands, stepFor, employeeId, from, timeZone }) =>
+    commands.endTimeOff(stepFor('time off'), { employeeId, lastDay: dayOf(from, timeZone) }),
+  ({ commands, context, employeeId, locationId, from, stepFor }) =>
+    commands.leaveWeeksAhead(context, { employeeId, locationId, from }, stepFor),
+]
+
 export function employmentCommands({ run, read, actorOf, commands }: Core, ownership: Ownership, claims: Claims) {
   const name = 'end of employment'
 
-  /** Turns shifts after `from` (ISO 8601, UTC) into open shifts. Each `about` runs once per command. */
+  /** Ends everything in `endings` that is after `from` (ISO 8601, UTC). Each `about` runs once per command. */
   async function wrapUp(context: CommandContext, employeeId: string, from: string, about: string) {
     const { status, locationId, email } = await colleague({ read }, context, employeeId)
     // A repeated command must not take shifts from a reactivated employee.
     if (status !== 'terminated') return []
-    const step = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
-    const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
-    const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
+    const { state: organization } = await read(organizationStream, context.organizationId)
+    const { timeZone } = locationIn(organization, locationId)
+    const stepFor = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
+    const ended: Outcome[] = []
+    for (const end of endings)
+      ended.push(await end({ commands, context, employeeId, locationId, timeZone, from, stepFor }))
     if (email !== null) await releaseUnlessActive(context, { email, holderId: employeeId })
-    return [missed, opened]
+    return ended
   }
 
   const releaseUnlessActive = (context: CommandContext, claim: EmailClaim) =>

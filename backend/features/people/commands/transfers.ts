@@ -20,7 +20,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
     about: string,
   ): Promise<Outcome[]> {
     const step = (weekId: string) => followUpContext(context, name, about, context.commandId, employeeId, weekId)
-    const opened = await commands.openShiftsAhead(context, { employeeId, locationId, from }, step)
+    const opened = await commands.leaveWeeksAhead(context, { employeeId, locationId, from }, step)
     return [opened, await commands.carryTimeOffOver(context, { employeeId, from })]
   }
 

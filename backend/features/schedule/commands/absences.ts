@@ -6,7 +6,7 @@ import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { weekIdOf } from '../week-id.ts'
-import { addTimeOff, openShiftsOf, removeTimeOff } from '../domain/absence.ts'
+import { addTimeOff, leaveLocation, removeTimeOff } from '../domain/absence.ts'
 import type { WeekKey } from '../domain/week.ts'
 import type { Weeks } from './weeks.ts'
 
@@ -14,20 +14,23 @@ const WEEKS_AHEAD = 26
 
 /** System only: the effects of terminations, transfers and time off on weeks. Repeatable. */
 export function absenceCommands({ read }: Core, weeks: Weeks) {
-  const openShifts = (
+  const leaveWeek = (
     context: CommandContext,
     { employeeId, from, ...key }: WeekKey & { employeeId: string; from: string },
   ) => {
     requireSystem(context)
     return weeks.runIn(context, key, {
       type: 'openShiftsOf',
-      decide: (state, facts) => openShiftsOf(state, { employeeId, from }, facts),
+      decide: (state, facts) => leaveLocation(state, { employeeId, from }, facts),
     })
   }
 
   return {
-    /** `from`: ISO 8601, UTC. `stepIn`: makes the context of the command in one week. */
-    async openShiftsAhead(
+    /**
+     * Ends pending requests and opens shifts from `from` (ISO 8601, UTC) on. `stepIn`: makes the context of the command in one
+     * week.
+     */
+    async leaveWeeksAhead(
       { organizationId }: CommandContext,
       { employeeId, locationId, from }: { employeeId: string; locationId: string; from: string },
       stepIn: (weekId: string) => CommandContext,
@@ -40,7 +43,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
       for (let ahead = 0; ahead <= WEEKS_AHEAD; ahead += 1) {
         const weekStart = addDays(first, ahead * 7)
         const step = stepIn(weekIdOf(locationId, weekStart))
-        outcomes.push(await openShifts(step, { locationId, weekStart, employeeId, from }))
+        outcomes.push(await leaveWeek(step, { locationId, weekStart, employeeId, from }))
       }
       return together({ position, events: [], repeated: false }, outcomes)
     },

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { addTimeOff, openShiftsOf, removeTimeOff } from './absence.ts'
+import { addTimeOff, leaveLocation, removeTimeOff } from './absence.ts'
 import { evolveSchedule } from './evolve.ts'
 import { createShift } from './shifts.ts'
 import { added, changed, timeOffAdded, unassigned, weekOpened } from './testing/events.ts'
@@ -55,12 +55,12 @@ it('the shifts of a terminated employee become open and keep the position', () =
   const leaving = { employeeId: ana, from: tuesday.startsAt }
   for (const status of ['terminated', 'elsewhere'] as const) {
     const { positions } = inPositions
-    when((state) => openShiftsOf(state, leaving, { employees: { get: () => status }, positions })).then(
+    when((state) => leaveLocation(state, leaving, { employees: { get: () => status }, positions })).then(
       [tuesday, wednesday].flatMap((shift) => [
         unassigned(shift, ana),
         changed({ ...shift, employeeId: null }, noPosition, dishwasher),
       ]),
     )
   }
-  when((state) => openShiftsOf(state, leaving, { employees: { get: () => 'active' } })).then([])
+  when((state) => leaveLocation(state, leaving, { employees: { get: () => 'active' } })).then([])
 })

@@ -3,6 +3,7 @@ import { isOnTimeOff, type TimeOff } from '#schema/schedule/conflicts.ts'
 import { all, get } from './by-id.ts'
 import { editShift } from './edit.ts'
 import { open, type ForWeek } from './open.ts'
+import { endRequestsOf } from './requests/endings.ts'
 import { keepPosition } from './keep-position.ts'
 import type { ShiftEntry, Facts, ScheduleState, Week } from './week.ts'
 
@@ -38,17 +39,17 @@ const timeOffData = ({ locationId }: Week, requestId: string, { times, ...days }
   ...(times && { times }),
 })
 
-type OpenShiftsOf = { employeeId: string; from: string }
+type LeaveLocation = { employeeId: string; from: string }
 
-/** Opens the shifts of a terminated or transferred employee that start at or after `from` (an instant). */
-export function openShiftsOf(
+/** Ends the pending requests of a terminated or transferred employee, and opens their shifts that start at or after `from`. */
+export function leaveLocation(
   state: ScheduleState,
-  { employeeId, from }: OpenShiftsOf,
+  { employeeId, from }: LeaveLocation,
   facts: Pick<Facts, 'employees' | 'positions'>,
 ): ScheduleEvent[] {
   if (state.status === 'unopened' || facts.employees.get(employeeId) === 'active') return []
   const entries = all(state.shifts).filter(({ shift }) => shift.employeeId === employeeId && shift.startsAt >= from)
-  return openShifts(state, entries, facts)
+  return [...endRequestsOf(state, employeeId), ...openShifts(state, entries, facts)]
 }
 
 function openShifts(week: Week, entries: readonly ShiftEntry[], facts: Positions): ScheduleEvent[] {

@@ -5,7 +5,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { isOnTimeOff, overlaps } from '#schema/schedule/conflicts.ts'
 import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addTimeOff, openShiftsOf, removeTimeOff } from './absence.ts'
+import { addTimeOff, leaveLocation, removeTimeOff } from './absence.ts'
 import { assignMany } from './assign-many.ts'
 import { all, get } from './by-id.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
@@ -189,7 +189,7 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
       return (now) => removeTimeOff(now, { requestId })
     case 'leave':
       return (now, { positions }) =>
-        openShiftsOf(
+        leaveLocation(
           now,
           { employeeId: who, from: times.startsAt },
           { employees: { get: () => 'elsewhere' }, positions },

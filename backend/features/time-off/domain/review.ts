@@ -2,6 +2,7 @@ import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { approvedRequest, pendingRequest } from './decided.ts'
 import type { TimeoffState } from './evolve.ts'
+import { cancelTimeOffRequest } from './request.ts'
 
 type ApproveTimeOff = {
   requestId: string
@@ -38,6 +39,15 @@ export function revokeTimeOff(
 ): TimeoffEvent[] {
   const request = approvedRequest(state, requestId)
   return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: requireComment(comment) } }]
+}
+
+/** Cancels what is pending and revokes approved time off that begins after `lastDay` (yyyy-MM-dd). */
+export function endTimeOff(state: TimeoffState, { lastDay }: { lastDay: string }): TimeoffEvent[] {
+  return Object.values(state.requests).flatMap(({ requestId, status, startDate }): TimeoffEvent[] => {
+    if (status === 'pending') return cancelTimeOffRequest(state, { requestId })
+    const isAhead = status === 'approved' && startDate > lastDay
+    return isAhead ? revokeTimeOff(state, { requestId, comment: 'Employment ended' }) : []
+  })
 }
 
 /** @throws Refusal `invalid` if the comment is blank */

@@ -2,8 +2,8 @@ import type { endedBecause, ScheduleEvent } from '#schema/schedule/events.ts'
 import { all, get } from '../by-id.ts'
 import { effectOf } from '../effect.ts'
 import { evolveWeek } from '../evolve.ts'
-import type { ScheduleState } from '../week.ts'
-import { isLive, type Request } from './request.ts'
+import type { ScheduleState, Week } from '../week.ts'
+import { isLive, otherPartyOf, type Request } from './request.ts'
 
 type Because = (typeof endedBecause)[number]
 
@@ -23,6 +23,19 @@ export function withRequestsEnded(state: ScheduleState, events: readonly Schedul
     return [{ type: 'RequestEnded', data: { locationId, requestId, shiftId, employeeId, because } }]
   })
   return [...events, ...ended]
+}
+
+/** Ends the pending requests that need the employee. An offer that they only claimed can be claimed again. */
+export function endRequestsOf(week: Week, employeeId: string): ScheduleEvent[] {
+  const { locationId } = week
+  return all(week.requests).flatMap((request): ScheduleEvent[] => {
+    const isParty = request.employeeId === employeeId || otherPartyOf(request) === employeeId
+    if (!isParty || !isLive(request)) return []
+    const data = { locationId, requestId: request.requestId, shiftId: request.shiftId, employeeId: request.employeeId }
+    return request.kind === 'grab' && request.employeeId !== employeeId
+      ? [{ type: 'GrabUnclaimed', data: { ...data, claimedBy: employeeId } }]
+      : [{ type: 'RequestEnded', data: { ...data, because: 'employee left' } }]
+  })
 }
 
 const forShiftIn = (request: Request) => (request.kind === 'swap' ? request.forShiftId : undefined)

@@ -171,6 +171,15 @@ function endRequestsOf(plan: Plan, shift: Planned, but?: Asked) {
   }
 }
 
+function endRequestsWith(plan: Plan, who: Person) {
+  for (const asked of plan.asked.filter(isLive)) {
+    if (asked.kind === 'grab' && asked.by !== who && asked.other === who) {
+      asked.other = null
+      asked.status = 'available'
+    } else if (asked.by === who || asked.other === who) asked.status = 'ended'
+  }
+}
+
 function open(plan: Plan, shift: Planned) {
   shift.who = null
   endRequestsOf(plan, shift)
@@ -193,6 +202,7 @@ export function happens(plan: Plan, deed: Action): boolean {
       return true
     case 'leave':
       plan.left.add(deed.who)
+      endRequestsWith(plan, deed.who)
       for (const own of plan.shifts) {
         if (own.who === deed.who && !own.deleted && own.from >= plan.now) open(plan, own)
       }

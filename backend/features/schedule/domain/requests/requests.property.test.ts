@@ -5,7 +5,7 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { overlaps } from '#schema/schedule/conflicts.ts'
 import { addDays, weekBounds } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addTimeOff, openShiftsOf } from '../absence.ts'
+import { addTimeOff, leaveLocation } from '../absence.ts'
 import { all, get } from '../by-id.ts'
 import { evolveSchedule } from '../evolve.ts'
 import { publishWeek, unpublishWeek } from '../publication.ts'
@@ -135,7 +135,7 @@ function begin() {
       }
       case 'leave':
         statuses.set(ids[deed.who], 'terminated')
-        return openShiftsOf(state, { employeeId: ids[deed.who], from: now.toISOString() }, known)
+        return leaveLocation(state, { employeeId: ids[deed.who], from: now.toISOString() }, known)
       case 'return':
         statuses.set(ids[deed.who], 'active')
         return []
