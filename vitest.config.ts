@@ -8,9 +8,6 @@ const conditions = ['module-sync', 'module', 'node']
 export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['{kernel,backend,projections,schema,frontend/src,bench,docs}/**/*.test.ts'],
-    environment: 'node',
-    globalSetup: './backend/platform/database/vitest-global-setup.ts',
     // By default one core idles, and every file starts a process and loads all modules again, which is a third of the run.
     // So files share processes: what a test changes outside itself (clocks, globals), it puts back. Many tests wait for a
     // server or a time: with a process for each core two fifths of the machine idled.
@@ -23,5 +20,27 @@ export default defineConfig({
     restoreMocks: true,
     // Reports tests that pass only on retry, and fails them outside of CI.
     retry: process.env['CI'] ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{kernel,backend,projections,schema,frontend/src,bench,docs}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './backend/platform/database/vitest-global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['frontend/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: './frontend/src/shared/testing/setup.ts',
+          // A failed query would print the whole page.
+          env: { DEBUG_PRINT_LIMIT: '0' },
+        },
+      },
+    ],
   },
 })

@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { addDays, dayOf, sundayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
-import { expectDialog, expectNoViolations, expectOpenDialog, open, test } from './axe.ts'
+import { expectDialog, expectNoViolations, expectOpenDialog, open } from './axe.ts'
 import { asNewOwner, fillSignIn, hire, newAddress, newOwner } from './people.ts'
 import { openWeek, ownId, planConflict, tuesday } from './schedule.ts'
+import { test } from './test.ts'
 
-// Dialogs that need setup. accessibility.spec.ts lists dialogs that open directly. On a phone they have the same content,
-// so only desktops run these tests.
-test.describe.configure({ mode: 'parallel' })
+// Dialogs that need setup. page-sweep.spec.ts lists dialogs that open directly.
+test.describe.configure({ timeout: 300_000 })
 
 const today = dayOf(new Date().toISOString(), 'UTC')
 const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
@@ -22,63 +22,76 @@ const createEntry = (page: Page, employeeId: string, day: string) => {
   return call(page, 'POST', '/time-clock/entries', { employeeId, times, reason: 'Forgotten' })
 }
 
-test('Settings', { tag: '@desktop' }, async ({ pageOf }) => {
-  const page = await pageOf('owner')
-  await open(page, '/manager/settings')
-  for (const opener of [
-    'Edit organization',
-    'Edit Harbor Street',
-    'Change paid time off',
-    'Add job role',
-    'Edit Kitchen',
-    'Remove Kitchen',
-  ])
-    await expectDialog(page, button(page, opener), undefined, opener)
-})
-
-test('Closing and reopening a pay period', { tag: '@desktop' }, async ({ page }) => {
+test('Dialogs of employees, entries and pay are accessible', async ({ page, otherBrowser }) => {
   const start = addDays(sundayOf(today), -14)
   await asNewOwner(page)
   await call(page, 'PUT', '/payroll/schedule', { frequency: 'weekly', anchor: start })
-  const { id } = await hireWithoutAccount(page, 'Max')
-  await createEntry(page, id, addDays(start, 1))
-  await call(page, 'POST', `/payroll/periods/${start}/approve`, { employeeId: id })
-  await open(page, `/manager/payroll?start=${start}`)
-  await expectDialog(page, button(page, 'Close period'), undefined, 'Close period')
-  await call(page, 'POST', `/payroll/periods/${start}/close`)
-  await open(page, `/manager/payroll?start=${start}`)
-  await expectDialog(page, button(page, 'Reopen'), undefined, 'Reopen')
-})
+  const { id: maxId } = await hireWithoutAccount(page, 'Max')
 
-test('Pay items and email address of an employee', { tag: '@desktop' }, async ({ page }) => {
-  await asNewOwner(page)
-  const { id } = await hireWithoutAccount(page, 'Max')
-  const item = { day: today, kind: 'bonus', amountCents: 5000, weeks: 1, reason: 'A good week' }
-  await call(page, 'POST', '/payroll/items', { employeeId: id, ...item })
-  await open(page, `/manager/employees/${id}`)
-  for (const opener of [/^Remove the bonus/, 'Set email address'])
-    await expectDialog(page, button(page, opener), undefined, String(opener))
-})
+  await test.step('closing and reopening a pay period', async () => {
+    await createEntry(page, maxId, addDays(start, 1))
+    await call(page, 'POST', `/payroll/periods/${start}/approve`, { employeeId: maxId })
+    await open(page, `/manager/payroll?start=${start}`)
+    await expectDialog(page, button(page, 'Close period'), undefined, 'Close period')
+    await call(page, 'POST', `/payroll/periods/${start}/close`)
+    await open(page, `/manager/payroll?start=${start}`)
+    await expectDialog(page, button(page, 'Reopen'), undefined, 'Reopen')
+  })
 
-test('Removing a PIN', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
-  await asNewOwner(page)
+  await test.step('pay items and email address of an employee', async () => {
+    const item = { day: today, kind: 'bonus', amountCents: 5000, weeks: 1, reason: 'A good week' }
+    await call(page, 'POST', '/payroll/items', { employeeId: maxId, ...item })
+    await open(page, `/manager/employees/${maxId}`)
+    for (const opener of [/^Remove the bonus/, 'Set email address'])
+      await expectDialog(page, button(page, opener), undefined, String(opener))
+  })
+
   const { email, id } = await hire(page, 'Ben', 'Ode', 'employee')
   const browser = await otherBrowser(email)
-  await call(browser, 'POST', `/employees/${id}/pin`)
-  await open(page, `/manager/employees/${id}`)
-  await expectDialog(page, button(page, 'Remove PIN'), undefined, 'Remove PIN')
-  await open(browser, '/profile')
-  await expectDialog(browser, button(browser, 'Remove PIN'), undefined, 'Remove PIN of one’s own')
+  await test.step('removing a PIN', async () => {
+    await call(browser, 'POST', `/employees/${id}/pin`)
+    await open(page, `/manager/employees/${id}`)
+    await expectDialog(page, button(page, 'Remove PIN'), undefined, 'Remove PIN')
+    await open(browser, '/profile')
+    await expectDialog(browser, button(browser, 'Remove PIN'), undefined, 'Remove PIN of one’s own')
+  })
+
+  await test.step('revoking an invitation', async () => {
+    await call(page, 'POST', '/auth/invitations', { email: newAddress('invited'), role: 'employee' })
+    await open(page, '/manager/employees')
+    await expectDialog(page, button(page, /^Revoke /), undefined, 'Revoke')
+  })
+
+  await test.step('approving and removing time entries', async () => {
+    await call(browser, 'POST', '/time-clock/clock-in', { at: at(3) })
+    await call(browser, 'POST', '/time-clock/clock-out', { at: at(2) })
+    await open(page, `/manager/time-entries?view=team&week=${dayOf(at(3), 'UTC')}`)
+    await expectDialog(page, button(page, 'Approve 1 flagged entry'), undefined, 'Approve')
+    await createEntry(page, id, addDays(today, -1))
+    await open(page, `/manager/time-entries?view=entries&employee=${id}`)
+    await expectDialog(page, button(page, /^Remove /), undefined, 'Remove entry')
+  })
+
+  await test.step('a day with many absences', async () => {
+    for (const name of ['Max', 'Eva', 'Tom', 'Ina', 'Kai']) {
+      const { id: employeeId } = await hireWithoutAccount(page, name)
+      const days = { startDate: today, endDate: today, reason: 'Vacation' }
+      await call(page, 'POST', '/employees/time-off/requests', { employeeId, ...days })
+    }
+    await open(page, '/manager/time-off?view=month')
+    await expectDialog(page, button(page, / more on /), undefined, 'a day’s absences')
+  })
+
+  await test.step('leaving a page with unsaved changes', async () => {
+    await open(page, '/availability')
+    await button(page, 'Set All Available').click()
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Schedule' })
+    await link.press('Enter')
+    await expectOpenDialog(page, link, 'Leave without saving')
+  })
 })
 
-test('Revoking an invitation', { tag: '@desktop' }, async ({ page }) => {
-  await asNewOwner(page)
-  await call(page, 'POST', '/auth/invitations', { email: newAddress('invited'), role: 'employee' })
-  await open(page, '/manager/employees')
-  await expectDialog(page, button(page, /^Revoke /), undefined, 'Revoke')
-})
-
-test('A channel and its messages', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
+test('Dialogs of a channel and its messages are accessible', async ({ page, otherBrowser }) => {
   await asNewOwner(page)
   const ben = await hire(page, 'Ben', 'Ode', 'employee')
   const { id } = await call(page, 'POST', '/messaging/channels', { name: 'closing', memberIds: [ben.id] })
@@ -101,67 +114,40 @@ test('A channel and its messages', { tag: '@desktop' }, async ({ page, otherBrow
     await expectDialog(page, details.getByRole('button', { name: opener }), undefined, opener)
 })
 
-test('Approving and removing time entries', { tag: '@desktop' }, async ({ page, otherBrowser }) => {
-  await asNewOwner(page)
-  const { email, id } = await hire(page, 'Ben', 'Ode', 'employee')
-  const browser = await otherBrowser(email)
-  await call(browser, 'POST', '/time-clock/clock-in', { at: at(3) })
-  await call(browser, 'POST', '/time-clock/clock-out', { at: at(2) })
-  await open(page, `/manager/time-entries?view=team&week=${dayOf(at(3), 'UTC')}`)
-  await expectDialog(page, button(page, 'Approve 1 flagged entry'), undefined, 'Approve')
-  await createEntry(page, id, addDays(today, -1))
-  await open(page, `/manager/time-entries?view=entries&employee=${id}`)
-  await expectDialog(page, button(page, /^Remove /), undefined, 'Remove entry')
-})
+test('Dialogs of a week are accessible', async ({ page }) => {
+  const shift = page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ })
+  const toolbar = page.getByRole('toolbar', { name: 'Week' })
+  await planConflict(page)
+  await openWeek(page)
 
-test('A day with many absences', { tag: '@desktop' }, async ({ page }) => {
-  await asNewOwner(page)
-  for (const name of ['Max', 'Eva', 'Tom', 'Ina', 'Kai']) {
-    const { id: employeeId } = await hireWithoutAccount(page, name)
-    const days = { startDate: today, endDate: today, reason: 'Vacation' }
-    await call(page, 'POST', '/employees/time-off/requests', { employeeId, ...days })
-  }
-  await open(page, '/manager/time-off?view=month')
-  await expectDialog(page, button(page, / more on /), undefined, 'a day’s absences')
-})
-
-test.describe('A week of shifts', { tag: '@desktop' }, () => {
-  const shift = (page: Page) => page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ })
-  const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })
-
-  test.beforeEach(async ({ page }) => {
-    await planConflict(page)
-  })
-
-  test('a shift’s history, and discarding edits', async ({ page }) => {
-    await openWeek(page)
+  await test.step('a shift’s history, and discarding edits', async () => {
     const editor = page.getByRole('dialog', { name: 'Edit Shift' })
-    await shift(page).press('Enter')
+    await shift.press('Enter')
     await editor.getByRole('button', { name: 'History' }).press('Enter')
-    await expectOpenDialog(page, shift(page), 'Shift history', { name: 'Shift history' })
+    await expectOpenDialog(page, shift, 'Shift history', { name: 'Shift history' })
 
-    await shift(page).press('Enter')
+    await shift.press('Enter')
     await editor.getByLabel('Start').fill('07:00')
     await page.keyboard.press('Escape')
     await expectOpenDialog(page, editor.getByLabel('Start'), 'Discard changes', { name: 'Discard changes?' })
   })
 
-  test('conflicts and publication', async ({ page }) => {
+  await test.step('conflicts and publication', async () => {
     await openWeek(page)
     for (const opener of ['1 conflict', 'Publish'])
-      await expectDialog(page, toolbar(page).getByRole('button', { name: opener, exact: true }), undefined, opener)
+      await expectDialog(page, toolbar.getByRole('button', { name: opener, exact: true }), undefined, opener)
     await call(page, 'POST', `/schedules/weeks/${sundayOf(tuesday)}/publish`, {})
-    const unpublish = toolbar(page).getByRole('button', { name: 'Unpublish' })
+    const unpublish = toolbar.getByRole('button', { name: 'Unpublish' })
     await expect(unpublish).toBeVisible()
     await expectDialog(page, unpublish, undefined, 'Unpublish')
   })
 
-  test('skipped shifts of a copied week', async ({ page }) => {
+  await test.step('skipped shifts of a copied week', async () => {
     const before = addDays(tuesday, -7)
     const times = { startTime: `${before}T09:00`, endTime: `${before}T11:00` }
     await call(page, 'POST', '/schedules/shifts', { employeeId: await ownId(page), ...times })
     await openWeek(page)
-    const more = toolbar(page).getByRole('button', { name: 'More actions' })
+    const more = toolbar.getByRole('button', { name: 'More actions' })
     await more.press('Enter')
     await page.getByRole('menuitem', { name: 'Copy last week…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Copy last week' })
@@ -173,26 +159,7 @@ test.describe('A week of shifts', { tag: '@desktop' }, () => {
   })
 })
 
-test('Leaving a page with unsaved changes', { tag: '@desktop' }, async ({ page }) => {
-  await asNewOwner(page)
-  await open(page, '/availability')
-  await button(page, 'Set All Available').click()
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Schedule' })
-  await link.press('Enter')
-  await expectOpenDialog(page, link, 'Leave without saving')
-})
-
-test('Discarding changes to a template', { tag: '@desktop' }, async ({ pageOf }) => {
-  const page = await pageOf('manager')
-  await open(page, '/manager/schedule-templates')
-  await button(page, /^Edit /).press('Enter')
-  const name = main(page).getByLabel('Name')
-  await name.fill('Another name')
-  await page.keyboard.press('Escape')
-  await expectOpenDialog(page, name, 'Discard changes', { name: 'Discard changes?' })
-})
-
-test('A kiosk and its rejected punches', { tag: '@desktop' }, async ({ page }) => {
+test('A kiosk and its rejected punches', async ({ page }) => {
   const email = await newOwner(page.request)
   await page.goto('/kiosk')
   await expect(page.getByText('This device is not a kiosk yet')).toBeVisible()

@@ -58,27 +58,23 @@ test('An urgent announcement shows a banner on every screen until acknowledged',
   await expect(banner).toHaveCount(0)
 })
 
-test(
-  'One posted while a page waits for its live connection is shown',
-  { tag: '@desktop' },
-  async ({ page, otherBrowser }) => {
-    await asNewOwner(page)
-    const bob = await hire(page, 'Bob', 'Berg', 'employee')
-    const bobs = await otherBrowser(bob.email)
-    const posted = Promise.withResolvers<void>()
-    await bobs.routeWebSocket(/\/api\/graphql$/, async (socket) => {
-      await posted.promise
-      socket.connectToServer()
-    })
-    await bobs.goto('/announcements')
-    await expect(bobs.getByText('No announcements yet')).toBeVisible()
-    await call(page, 'POST', '/announcements', { title: 'Inventory', content: 'On Monday', priority: 'normal' })
-    posted.resolve()
-    await expect(line(bobs, 'Inventory')).toBeVisible()
-  },
-)
+test('One posted while a page waits for its live connection is shown', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const bob = await hire(page, 'Bob', 'Berg', 'employee')
+  const bobs = await otherBrowser(bob.email)
+  const posted = Promise.withResolvers<void>()
+  await bobs.routeWebSocket(/\/api\/graphql$/, async (socket) => {
+    await posted.promise
+    socket.connectToServer()
+  })
+  await bobs.goto('/announcements')
+  await expect(bobs.getByText('No announcements yet')).toBeVisible()
+  await call(page, 'POST', '/announcements', { title: 'Inventory', content: 'On Monday', priority: 'normal' })
+  posted.resolve()
+  await expect(line(bobs, 'Inventory')).toBeVisible()
+})
 
-test('A manager schedules, edits, pins and deletes', { tag: '@desktop' }, async ({ page }) => {
+test('A manager schedules, edits, pins and deletes', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/announcements')
   const dialog = await create(page, '', '')

@@ -4,65 +4,10 @@ import { call } from './api.ts'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
 
-const toggles = (page: Page) => page.getByRole('main').getByRole('switch')
 const from = (page: Page, day: string) => page.getByLabel(`${day} from`)
 const to = (page: Page, day: string) => page.getByLabel(`${day} to`)
 const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
-const available = async (page: Page) => {
-  const checked = await toggles(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
-  return checked.flatMap((is, day) => (is ? [day] : []))
-}
-
-test('An employee without availability sees Monday to Friday, 09:00 to 17:00, and changes and saves the week', async ({
-  page,
-}) => {
-  await asNewOwner(page)
-  await page.goto('/availability')
-  await expect(page.getByText('You haven’t set your availability yet.')).toBeVisible()
-  await expect(toggles(page)).toHaveCount(7)
-  expect(await available(page)).toEqual([1, 2, 3, 4, 5])
-  await expect(from(page, 'Monday')).toHaveValue('09:00')
-  await expect(to(page, 'Friday')).toHaveValue('17:00')
-  await expect(unsaved(page)).toBeHidden()
-
-  await from(page, 'Tuesday').fill('22:00')
-  await to(page, 'Tuesday').fill('06:00')
-  await expect(page.getByText('until next day')).toHaveCount(1)
-  await expect(unsaved(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy to All: the times of Tuesday' }).click()
-  await expect(page.getByText('Times copied to all days')).toBeVisible()
-  await expect(from(page, 'Friday')).toHaveValue('22:00')
-  await expect(page.getByText('until next day')).toHaveCount(5)
-
-  await page.getByRole('button', { name: 'Set All Available' }).click()
-  expect(await available(page)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  await expect(to(page, 'Sunday')).toHaveValue('06:00')
-  await page.getByRole('button', { name: 'Weekdays Only' }).click()
-  expect(await available(page)).toEqual([1, 2, 3, 4, 5])
-
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Availability saved successfully')).toBeVisible()
-  await expect(unsaved(page)).toBeHidden()
-  await expect(page.getByText('You haven’t set your availability yet.')).toBeHidden()
-
-  await page.reload()
-  await expect(from(page, 'Wednesday')).toHaveValue('22:00')
-  expect(await available(page)).toEqual([1, 2, 3, 4, 5])
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-})
-
-test('An invalid time shows an error at its day, and nothing is saved', { tag: '@desktop' }, async ({ page }) => {
-  await asNewOwner(page)
-  await page.goto('/availability')
-  await from(page, 'Thursday').fill('')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Thursday' })).toContainText(
-    'A time is written as in 09:00',
-  )
-  await expect(from(page, 'Thursday')).toBeFocused()
-})
-
-test('An employee enters two time ranges for a day, and exceptions for dates', async ({ page }) => {
+test('An employee enters two time ranges for a day, and exceptions for dates', { tag: '@phone' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/availability')
   await page.getByRole('button', { name: 'Add times: Monday' }).click()
@@ -94,7 +39,7 @@ test('An employee enters two time ranges for a day, and exceptions for dates', a
   await expect(page.getByText('Add dates when your availability differs')).toBeVisible()
 })
 
-test('Leaving with unsaved changes asks first, by a link and by Back', { tag: '@desktop' }, async ({ page }) => {
+test('Leaving with unsaved changes asks first, by a link and by Back', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
@@ -119,34 +64,30 @@ test('Leaving with unsaved changes asks first, by a link and by Back', { tag: '@
   await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
 })
 
-test(
-  'A manager enters availability and time off of someone who can’t sign in',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await asNewOwner(page)
-    const { id } = await call<{ id: string }>(page, 'POST', '/employees', { firstName: 'Kai', lastName: 'Ode' })
-    await page.goto(`/manager/employees/${id}`)
-    await page.getByRole('radio', { name: 'Availability' }).click()
-    await expect(page.getByText('Not set yet.')).toBeVisible()
-    await from(page, 'Tuesday').fill('12:00')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Availability saved successfully')).toBeVisible()
-    await expect(page.getByText('Not set yet.')).toBeHidden()
+test('A manager enters availability and time off of someone who can’t sign in', async ({ page }) => {
+  await asNewOwner(page)
+  const { id } = await call<{ id: string }>(page, 'POST', '/employees', { firstName: 'Kai', lastName: 'Ode' })
+  await page.goto(`/manager/employees/${id}`)
+  await page.getByRole('radio', { name: 'Availability' }).click()
+  await expect(page.getByText('Not set yet.')).toBeVisible()
+  await from(page, 'Tuesday').fill('12:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Availability saved successfully')).toBeVisible()
+  await expect(page.getByText('Not set yet.')).toBeHidden()
 
-    const day = addDays(dayOf(new Date().toISOString(), 'UTC'), 7)
-    await page.getByRole('button', { name: 'Add time off' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Time off for Kai Ode' })
-    await dialog.getByLabel('Start date').fill(day)
-    await dialog.getByLabel('End date').fill(day)
-    await dialog.getByLabel('Reason').selectOption('Vacation')
-    await dialog.getByRole('radio', { name: 'Hours' }).click()
-    await dialog.getByRole('button', { name: 'Add Time Off' }).click()
-    await expect(page.getByText('Time off added for Kai Ode')).toBeVisible()
-    await page.goto(`/manager/employees/${id}?view=history`)
-    await expect(page.getByText(/approved .*time off/)).toBeVisible()
-    await expect(page.getByText(/changed .*availability/)).toBeVisible()
+  const day = addDays(dayOf(new Date().toISOString(), 'UTC'), 7)
+  await page.getByRole('button', { name: 'Add time off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Time off for Kai Ode' })
+  await dialog.getByLabel('Start date').fill(day)
+  await dialog.getByLabel('End date').fill(day)
+  await dialog.getByLabel('Reason').selectOption('Vacation')
+  await dialog.getByRole('radio', { name: 'Hours' }).click()
+  await dialog.getByRole('button', { name: 'Add Time Off' }).click()
+  await expect(page.getByText('Time off added for Kai Ode')).toBeVisible()
+  await page.goto(`/manager/employees/${id}?view=history`)
+  await expect(page.getByText(/approved .*time off/)).toBeVisible()
+  await expect(page.getByText(/changed .*availability/)).toBeVisible()
 
-    await page.goto(`/manager/employees/${id}?view=availability`)
-    await expect(from(page, 'Tuesday')).toHaveValue('12:00')
-  },
-)
+  await page.goto(`/manager/employees/${id}?view=availability`)
+  await expect(from(page, 'Tuesday')).toHaveValue('12:00')
+})

@@ -1,28 +1,5 @@
 import axe from 'axe-core'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { type Role, signInAs } from './people.ts'
-import { test as base } from './test.ts'
-
-/** Shares one signed-in page per role among a worker's tests, so that the client loads and compiles once. */
-export const test = base.extend<object, { pageOf: (role: Role) => Promise<Page> }>({
-  pageOf: [
-    async ({ browser }, use) => {
-      const pages = new Map<Role, Promise<Page>>()
-      const open = async (role: Role) => {
-        const page = await browser.newPage()
-        await signInAs(page, role)
-        return page
-      }
-      await use((role) => {
-        const page = pages.get(role) ?? open(role)
-        pages.set(role, page)
-        return page
-      })
-      for (const page of pages.values()) await (await page).close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** Waits for animations, because half-transparent elements have too little contrast. */
 const settled = (page: Page) =>
@@ -32,26 +9,27 @@ const settled = (page: Page) =>
 const violations = async (page: Page, within: string, options: axe.RunOptions) => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   await settled(page)
-  const run = `axe.run('${within}', ${JSON.stringify({ resultTypes: ['violations'], ...options })})`
-  const found = await page.evaluate<axe.AxeResults>(run)
-  return found.violations.flatMap(({ id, nodes }) =>
+  const run = `axe.run('${within}', ${JSON.stringify({ resultTypes: ['violations'], preload: false, ...options })})`
+  const results = await page.evaluate<axe.AxeResults>(run)
+  return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   )
 }
 
 export const expectNoViolations = async (page: Page, where: string, within = 'html') => {
-  expect(await violations(page, within, {}), where).toEqual([])
+  expect.soft(await violations(page, within, {}), `${where}: axe`).toEqual([])
   if ((page.viewportSize()?.width ?? 0) < 1000) return
   await page.emulateMedia({ colorScheme: 'dark' })
   // The dark theme changes only colors.
-  expect(await violations(page, within, { runOnly: ['color-contrast'] }), `${where} in the dark`).toEqual([])
+  const inTheDark = await violations(page, within, { runOnly: ['color-contrast'] })
+  expect.soft(inTheDark, `${where}: axe in the dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
 }
 
 export const expectOpenDialog = async (
@@ -61,20 +39,20 @@ export const expectOpenDialog = async (
   { within = '[role=dialog]', name = /./ }: { within?: string; name?: string | RegExp } = {},
 ) => {
   const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(dialog, where).toBeVisible()
+  await expect.soft(dialog.locator(':focus'), `${where}: focus in the dialog`).toHaveCount(1)
+  await expect(dialog.locator('[aria-busy="true"]'), where).toHaveCount(0)
   await expectNoViolations(page, where, within)
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
+  await expect(dialog, `${where}: closed by Escape`).toBeHidden()
+  await expect.soft(opener, `${where}: focus returns`).toBeFocused()
 }
 
 export const expectDialog = async (page: Page, button: Locator, next: string | undefined, where: string) => {
   const dialog = page.getByRole('dialog')
   await button.press('Enter')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(dialog, where).toBeVisible()
+  await expect(dialog.locator(':focus'), `${where}: focus in the dialog`).toHaveCount(1)
   if (next) await dialog.getByRole('button', { name: next }).press('Enter')
   // The screen behind the dialog was already checked, and is hidden from assistive technology.
   await expectOpenDialog(page, button, where, { within: next ? 'html' : '[role=dialog]' })

@@ -35,7 +35,7 @@ async function fillTimes(of: Locator, times: { date?: string; clockIn?: string; 
   if (reason) await of.getByLabel('Reason').fill(reason)
 }
 
-test.describe('Corrections', { tag: '@desktop' }, () => {
+test.describe('Corrections', () => {
   test.describe.configure({ mode: 'serial' })
   let people: People
 

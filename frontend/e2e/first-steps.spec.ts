@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 test(
   'A new owner plans two shifts that two people see in eight clicks, led by the first steps',
-  { tag: ['@desktop', '@smoke'] },
+  { tag: '@smoke' },
   async ({ page, otherBrowser }) => {
     await asNewOwner(page, 'America/New_York')
     let clicks = 0
@@ -69,7 +69,7 @@ test('Dismissing the first steps hides them', async ({ page }) => {
   await expect(steps).toHaveCount(0)
 })
 
-test('Empty screens suggest the next step', { tag: '@desktop' }, async ({ page }) => {
+test('Empty screens suggest the next step', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/manager/employees')
   await expect(page.getByText('It’s only you so far.')).toBeVisible()

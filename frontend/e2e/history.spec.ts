@@ -21,7 +21,7 @@ test('Each punch appears in the history as it happens', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(1)
 })
 
-test('A name filters the history by that employee, and clears the filter', { tag: '@desktop' }, async ({ page }) => {
+test('The history is filtered by employee, kind and words, and the URL keeps the filters', async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history')
   const lines = page.getByRole('main').getByRole('listitem')
   const name = await lines.first().getByRole('link').first().innerText()
@@ -32,17 +32,26 @@ test('A name filters the history by that employee, and clears the filter', { tag
   await expect(lines.filter({ hasNotText: name })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(lines.filter({ hasNotText: name }).first()).toBeVisible()
-})
 
-test('An employee is found by part of the name', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'owner', '/manager/history')
   await page.getByRole('button', { name: 'Person: everyone' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('kowal')
   await page.getByRole('option', { name: /Zofia Kowalska/ }).click()
   await expect(page.getByRole('button', { name: 'Person: Zofia Kowalska' })).toBeVisible()
-  const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.first()).toContainText('Zofia Kowalska')
   await expect(lines.filter({ hasNotText: 'Zofia Kowalska' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show everyone' }).click()
+
+  await page.getByLabel('Kind').selectOption('Punches')
+  await page.getByLabel('Search the history').fill('break')
+  await expect(page).toHaveURL(/q=break&kind=punches/)
+  await expect(lines.first()).toContainText('break')
+  await expect(lines.filter({ hasNotText: 'break' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Kind')).toHaveValue('punches')
+  await expect(lines.first()).toContainText('break')
+  await page.getByLabel('Search the history').fill('xyzzy')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(lines.filter({ hasNotText: 'break' }).first()).toBeVisible()
 })
 
 test('Older history loads while the page is scrolled', async ({ page }) => {
@@ -58,22 +67,6 @@ test('Older history loads while the page is scrolled', async ({ page }) => {
     })
     .toBeGreaterThan(100)
   expect(await lines.count()).toBeLessThan(60)
-})
-
-test('Filters are stored in the URL and restored from it', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'owner', '/manager/history')
-  const lines = page.getByRole('main').getByRole('listitem')
-  await page.getByLabel('Kind').selectOption('Punches')
-  await page.getByLabel('Search the history').fill('break')
-  await expect(page).toHaveURL(/q=break&kind=punches/)
-  await expect(lines.first()).toContainText('break')
-  await expect(lines.filter({ hasNotText: 'break' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByLabel('Kind')).toHaveValue('punches')
-  await expect(lines.first()).toContainText('break')
-  await page.getByLabel('Search the history').fill('xyzzy')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(lines.filter({ hasNotText: 'break' }).first()).toBeVisible()
 })
 
 test('An entry expands, shows its result, and is undone', async ({ page }) => {
@@ -94,7 +87,7 @@ test('An entry expands, shows its result, and is undone', async ({ page }) => {
   await expect(lines.last()).toContainText('Undone')
 })
 
-test('The export contains only filtered entries', { tag: '@desktop' }, async ({ page }) => {
+test('An owner exports the filtered history and verifies it', async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history?kind=templates')
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
@@ -102,10 +95,7 @@ test('The export contains only filtered entries', { tag: '@desktop' }, async ({ 
     page.getByRole('menuitem', { name: 'JSON Lines' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('history.jsonl')
-})
 
-test('An owner verifies the history', { tag: '@desktop' }, async ({ page }) => {
-  await signInAs(page, 'owner', '/manager/history')
   const note = page.getByRole('main').getByText(/^(Not verified yet|Verified )/)
   await expect(note).toBeVisible()
   // A repeated test finds the verification already done.
@@ -113,7 +103,7 @@ test('An owner verifies the history', { tag: '@desktop' }, async ({ page }) => {
   await expect(note).toContainText(/^Verified /)
 })
 
-test('An owner downloads the proof of an entry', { tag: '@desktop' }, async ({ page }) => {
+test('An owner downloads the proof of an entry', async ({ page }) => {
   await signInAs(page, 'owner', '/manager/history?kind=shifts')
   await page
     .getByRole('button', { name: /^Details: / })

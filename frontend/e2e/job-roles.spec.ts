@@ -4,7 +4,7 @@ import { asNewOwner } from './people.ts'
 import { createShift, openWeek } from './schedule.ts'
 import { test } from './test.ts'
 
-test('Auto-schedule assigns only an employee’s job roles', { tag: '@desktop' }, async ({ page }) => {
+test('Auto-schedule assigns only an employee’s job roles', async ({ page }) => {
   test.slow()
   await asNewOwner(page)
   const role = async (name: string) => (await call(page, 'POST', '/organization/roles', { name, color: '#2f6f4e' })).id

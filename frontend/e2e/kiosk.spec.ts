@@ -34,127 +34,126 @@ const kept = (page: Page) =>
       .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   )
 
-test(
-  'A kiosk is set up, punches by PIN and badge, stores punches offline, and is turned off',
-  { tag: '@desktop' },
-  async ({ page, otherBrowser }) => {
-    const email = await newOwner(page.request)
-    const owner = await otherBrowser(email)
-    const { me } = await graphql<{ me: { id: string } }>(owner, '{ me { id } }')
-    const mine = { commandId: crypto.randomUUID(), employeeId: me.id }
-    const { createPin } = await graphql<{ createPin: { pin: string } }>(
+test('A kiosk is set up, punches by PIN and badge, stores punches offline, and is turned off', async ({
+  page,
+  otherBrowser,
+}) => {
+  const email = await newOwner(page.request)
+  const owner = await otherBrowser(email)
+  const { me } = await graphql<{ me: { id: string } }>(owner, '{ me { id } }')
+  const mine = { commandId: crypto.randomUUID(), employeeId: me.id }
+  const { createPin } = await graphql<{ createPin: { pin: string } }>(
+    owner,
+    'mutation ($input: EmployeeInput!) { createPin(input: $input) { pin } }',
+    { input: mine },
+  )
+  const badge = 'E28011606000020A6681F23F'
+  const given = { ...mine, commandId: crypto.randomUUID(), epc: badge }
+  await graphql(owner, 'mutation ($input: RegisterBadgeInput!) { registerBadge(input: $input) { caughtUp } }', {
+    input: given,
+  })
+  const { pin } = createPin
+
+  await test.step('a manager sets it up, and is signed out of it', async () => {
+    await page.goto('/kiosk')
+    await expect(page.getByText('This device is not a kiosk yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, email)
+    await page.getByLabel('Name').fill('Kitchen door')
+    await page.getByRole('button', { name: 'Set up this device as a kiosk' }).click()
+    await atStart(page)
+    await expect(page.getByText('Main Street · Kitchen door')).toBeVisible()
+    await expect(page.getByRole('timer', { name: 'Current time' })).toHaveText(/^\d{1,2}:\d\d:\d\d [AP]M$/)
+    expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+    await expect(page.getByText('Lopez')).toHaveCount(0)
+  })
+
+  await test.step('a wrong PIN is refused', async () => {
+    await enter(page, pin === '804613' ? '804614' : '804613')
+    await expect(page.getByRole('alert')).toHaveText('Unknown PIN')
+  })
+
+  await test.step('an employee clocks in by PIN, and the start screen returns by itself', async () => {
+    await enter(page, pin)
+    await expect(says(page)).toHaveText('Ana L.')
+    await expect(page.getByText('Not clocked in')).toBeVisible()
+    await press(page, 'Clock In')
+    await expect(says(page)).toHaveText(/^Clocked in at /)
+    await atStart(page)
+  })
+
+  await test.step('a keyboard reader scans a badge, also while another employee’s buttons show', async () => {
+    await page.keyboard.type(pin, { delay: 90 })
+    await expect(page.getByText(/^Clocked in since /)).toBeVisible()
+    await scan(page, 'AAAAAAAAAAAAAAAAAAAAAAAA')
+    await expect(page.getByRole('alert')).toHaveText('This badge is not registered')
+    await scan(page, badge)
+    await expect(says(page)).toHaveText('Ana L.')
+    await press(page, 'Start Break')
+    await expect(says(page)).toHaveText(/^Break started at /)
+    await press(page, 'OK')
+  })
+
+  await test.step('offline, punches are stored and survive a reload', async () => {
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+    await page.context().setOffline(true)
+    await scan(page, badge)
+    await expect(says(page)).toHaveText('No connection')
+    await expect(page.getByRole('main').getByRole('button')).toHaveText([
+      'Clock In',
+      'Start Break',
+      'End Break',
+      'Clock Out',
+      'Cancel',
+    ])
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
+    }
+    await press(page, 'End Break')
+    await expect(says(page)).toHaveText(/^End Break at .* saved$/)
+    await press(page, 'OK')
+    await page.reload()
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('1 punch not synced yet.')
+    await enter(page, pin)
+    await press(page, 'Clock Out')
+    await press(page, 'OK')
+    await enter(page, pin === '804613' ? '804614' : '804613')
+    await press(page, 'Clock In')
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('3 punches not synced yet.')
+  })
+
+  const [end, out] = await kept(page)
+
+  await test.step('back online, all are sent with their original times', async () => {
+    await page.context().setOffline(false)
+    await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
+    const { timeEntries } = await graphql<Told>(
       owner,
-      'mutation ($input: EmployeeInput!) { createPin(input: $input) { pin } }',
-      { input: mine },
+      '{ timeEntries(first: 5) { nodes { clockIn clockOut breaks { start end } } } }',
     )
-    const badge = 'E28011606000020A6681F23F'
-    const given = { ...mine, commandId: crypto.randomUUID(), epc: badge }
-    await graphql(owner, 'mutation ($input: RegisterBadgeInput!) { registerBadge(input: $input) { caughtUp } }', {
-      input: given,
-    })
-    const { pin } = createPin
+    expect(timeEntries.nodes).toHaveLength(1)
+    expect(timeEntries.nodes[0]).toMatchObject({ clockOut: out?.at, breaks: [{ end: end?.at }] })
+  })
 
-    await test.step('a manager sets it up, and is signed out of it', async () => {
-      await page.goto('/kiosk')
-      await expect(page.getByText('This device is not a kiosk yet')).toBeVisible()
-      await page.getByRole('link', { name: 'Sign in' }).click()
-      await fillSignIn(page, email)
-      await page.getByLabel('Name').fill('Kitchen door')
-      await page.getByRole('button', { name: 'Set up this device as a kiosk' }).click()
-      await atStart(page)
-      await expect(page.getByText('Main Street · Kitchen door')).toBeVisible()
-      await expect(page.getByRole('timer', { name: 'Current time' })).toHaveText(/^\d{1,2}:\d\d:\d\d [AP]M$/)
-      expect((await page.request.get('/api/auth/me')).status()).toBe(401)
-      await expect(page.getByText('Lopez')).toHaveCount(0)
-    })
+  await test.step('refused punches stay listed for a manager, without the PIN', async () => {
+    await page.getByRole('button', { name: /not recorded$/ }).click()
+    const list = page.getByRole('dialog', { name: 'Punches that were not recorded' })
+    await expect(list).toContainText('Unknown PIN')
+    expect((await kept(page)).filter(({ secret }) => secret)).toEqual([])
+    while ((await list.getByRole('button', { name: 'Dismiss' }).count()) > 0) {
+      await list.getByRole('button', { name: 'Dismiss' }).first().click()
+    }
+    await expect.poll(() => kept(page)).toEqual([])
+  })
 
-    await test.step('a wrong PIN is refused', async () => {
-      await enter(page, pin === '804613' ? '804614' : '804613')
-      await expect(page.getByRole('alert')).toHaveText('Unknown PIN')
+  await test.step('a revoked kiosk says so', async () => {
+    const { readers } = await graphql<{ readers: { id: string }[] }>(owner, '{ readers { id } }')
+    await graphql(owner, 'mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
+      input: { commandId: crypto.randomUUID(), readerId: readers[0]?.id },
     })
-
-    await test.step('an employee clocks in by PIN, and the start screen returns by itself', async () => {
-      await enter(page, pin)
-      await expect(says(page)).toHaveText('Ana L.')
-      await expect(page.getByText('Not clocked in')).toBeVisible()
-      await press(page, 'Clock In')
-      await expect(says(page)).toHaveText(/^Clocked in at /)
-      await atStart(page)
-    })
-
-    await test.step('a keyboard reader scans a badge, also while another employee’s buttons show', async () => {
-      await page.keyboard.type(pin, { delay: 90 })
-      await expect(page.getByText(/^Clocked in since /)).toBeVisible()
-      await scan(page, 'AAAAAAAAAAAAAAAAAAAAAAAA')
-      await expect(page.getByRole('alert')).toHaveText('This badge is not registered')
-      await scan(page, badge)
-      await expect(says(page)).toHaveText('Ana L.')
-      await press(page, 'Start Break')
-      await expect(says(page)).toHaveText(/^Break started at /)
-      await press(page, 'OK')
-    })
-
-    await test.step('offline, punches are stored and survive a reload', async () => {
-      await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
-      await page.context().setOffline(true)
-      await scan(page, badge)
-      await expect(says(page)).toHaveText('No connection')
-      await expect(page.getByRole('main').getByRole('button')).toHaveText([
-        'Clock In',
-        'Start Break',
-        'End Break',
-        'Clock Out',
-        'Cancel',
-      ])
-      await page.setViewportSize({ width: 390, height: 844 })
-      for (const button of await page.getByRole('main').getByRole('button').all()) {
-        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
-      }
-      await press(page, 'End Break')
-      await expect(says(page)).toHaveText(/^End Break at .* saved$/)
-      await press(page, 'OK')
-      await page.reload()
-      await expect(page.getByRole('status', { name: 'Connection' })).toContainText('1 punch not synced yet.')
-      await enter(page, pin)
-      await press(page, 'Clock Out')
-      await press(page, 'OK')
-      await enter(page, pin === '804613' ? '804614' : '804613')
-      await press(page, 'Clock In')
-      await expect(page.getByRole('status', { name: 'Connection' })).toContainText('3 punches not synced yet.')
-    })
-
-    const [end, out] = await kept(page)
-
-    await test.step('back online, all are sent with their original times', async () => {
-      await page.context().setOffline(false)
-      await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
-      const { timeEntries } = await graphql<Told>(
-        owner,
-        '{ timeEntries(first: 5) { nodes { clockIn clockOut breaks { start end } } } }',
-      )
-      expect(timeEntries.nodes).toHaveLength(1)
-      expect(timeEntries.nodes[0]).toMatchObject({ clockOut: out?.at, breaks: [{ end: end?.at }] })
-    })
-
-    await test.step('refused punches stay listed for a manager, without the PIN', async () => {
-      await page.getByRole('button', { name: /not recorded$/ }).click()
-      const list = page.getByRole('dialog', { name: 'Punches that were not recorded' })
-      await expect(list).toContainText('Unknown PIN')
-      expect((await kept(page)).filter(({ secret }) => secret)).toEqual([])
-      while ((await list.getByRole('button', { name: 'Dismiss' }).count()) > 0) {
-        await list.getByRole('button', { name: 'Dismiss' }).first().click()
-      }
-      await expect.poll(() => kept(page)).toEqual([])
-    })
-
-    await test.step('a revoked kiosk says so', async () => {
-      const { readers } = await graphql<{ readers: { id: string }[] }>(owner, '{ readers { id } }')
-      await graphql(owner, 'mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
-        input: { commandId: crypto.randomUUID(), readerId: readers[0]?.id },
-      })
-      await scan(page, badge)
-      await expect(page.getByText('This kiosk has been turned off')).toBeVisible()
-      await expect(page.getByText('Kitchen door at Main Street')).toBeVisible()
-    })
-  },
-)
+    await scan(page, badge)
+    await expect(page.getByText('This kiosk has been turned off')).toBeVisible()
+    await expect(page.getByText('Kitchen door at Main Street')).toBeVisible()
+  })
+})

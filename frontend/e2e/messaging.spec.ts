@@ -54,7 +54,7 @@ async function choose(message: Locator, item: string) {
   await message.page().getByRole('menuitem', { name: item }).click()
 }
 
-test.describe('Team chat', { tag: '@desktop' }, () => {
+test.describe('Team chat', () => {
   test('messages arrive and are counted live', async () => {
     const { maya, ben, general } = world
     await ben.goto('/time-clock')
@@ -476,29 +476,32 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
   })
 })
 
-test('A phone shows the list or the conversation, and the composer above its bar', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows both')
-  await asNewOwner(page)
-  await page.goto('/messaging')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
-  await conversation(page, /General/).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
-  await expect(conversation(page, /General/)).toBeHidden()
-  await composer(page).fill('Hello')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(said(page, 'Hello')).toBeInViewport()
-  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
-  const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
-  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  await page.getByRole('link', { name: 'Details of General' }).click()
-  await expect(page.getByRole('complementary', { name: 'Channel' })).toBeVisible()
-  await page.goBack()
-  await expect(said(page, 'Hello')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to conversations' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
-})
+test(
+  'A phone shows the list or the conversation, and the composer above its bar',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await asNewOwner(page)
+    await page.goto('/messaging')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
+    await conversation(page, /General/).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
+    await expect(conversation(page, /General/)).toBeHidden()
+    await composer(page).fill('Hello')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(said(page, 'Hello')).toBeInViewport()
+    const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+    const send = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
+    expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.getByRole('link', { name: 'Details of General' }).click()
+    await expect(page.getByRole('complementary', { name: 'Channel' })).toBeVisible()
+    await page.goBack()
+    await expect(said(page, 'Hello')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to conversations' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
+  },
+)
 
-test('A message sent while a page waits for its live connection is shown', { tag: '@desktop' }, async () => {
+test('A message sent while a page waits for its live connection is shown', async () => {
   const { maya, ben, general } = world
   await call(maya, 'POST', '/messaging/messages', { channelId: general, messageText: 'The keys are back' })
   const page = await ben.context().newPage()

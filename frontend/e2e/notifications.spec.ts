@@ -44,7 +44,7 @@ async function markAll(page: Page) {
   await answered
 }
 
-test.describe('Notifications', { tag: '@desktop' }, () => {
+test.describe('Notifications', () => {
   test.describe.configure({ mode: 'serial' })
   let team: Team
 
@@ -172,8 +172,7 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
   })
 })
 
-test('A phone has the bell in its top bar', async ({ page, request, isMobile, otherBrowser }) => {
-  test.skip(!isMobile, 'a desktop has it in the sidebar')
+test('A phone has the bell in its top bar', { tag: '@phone-only' }, async ({ page, request, otherBrowser }) => {
   const team = await bakery(request)
   await signInByCall(page, team.ben)
   await page.goto('/time-clock')

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
-import { asNewOwner, hire, openMenu, signInAs } from './people.ts'
+import { asNewOwner, hire, signInAs } from './people.ts'
 import { createShift, openWeek, ownId, pressInToolbar, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
@@ -37,7 +37,7 @@ const dayOnPhone = async (page: Page, day: string, isMobile: boolean) => {
       .click()
 }
 
-test('A week shows its state before a move, without edit controls', async ({ page, isMobile }) => {
+test('A week shows its state before a move, without edit controls', { tag: '@phone' }, async ({ page, isMobile }) => {
   await movedShift(page)
   await dayOnPhone(page, 'Wed', isMobile)
   await expect(chip(page, 'Wed')).toBeVisible()
@@ -65,35 +65,30 @@ test('A week shows its state before a move, without edit controls', async ({ pag
   await expect(page).toHaveTitle('Schedule Builder · Muster')
 })
 
-test(
-  'A moment is shared by its address, but not with employees',
-  { tag: '@desktop' },
-  async ({ page, otherBrowser }) => {
-    await movedShift(page)
-    const manager = await hire(page, 'Max', 'Weber', 'manager')
-    const employee = await hire(page, 'Maya', 'Chen', 'employee')
-    await openBeforeMove(page)
-    const address = page.url()
+test('A moment is shared by its address, but not with employees', async ({ page, otherBrowser }) => {
+  await movedShift(page)
+  const manager = await hire(page, 'Max', 'Weber', 'manager')
+  const employee = await hire(page, 'Maya', 'Chen', 'employee')
+  await openBeforeMove(page)
+  const address = page.url()
 
-    const max = await otherBrowser(manager.email)
-    await max.goto(address)
-    await expect(chip(max, 'Tue')).toBeVisible()
-    await expect(bar(max)).toBeVisible()
+  const max = await otherBrowser(manager.email)
+  await max.goto(address)
+  await expect(chip(max, 'Tue')).toBeVisible()
+  await expect(bar(max)).toBeVisible()
 
-    const maya = await otherBrowser(employee.email)
-    await maya.goto(`/schedule?asOf=${encodeURIComponent(new URL(address).searchParams.get('asOf') ?? '')}`)
-    await expect(maya.getByRole('heading', { name: 'Earlier dates are for managers' })).toBeVisible()
-    await maya.getByRole('button', { name: 'View current data' }).click()
-    await expect(maya.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
-    await expect(maya.getByRole('button', { name: 'View an earlier date' })).toHaveCount(0)
-  },
-)
+  const maya = await otherBrowser(employee.email)
+  await maya.goto(`/schedule?asOf=${encodeURIComponent(new URL(address).searchParams.get('asOf') ?? '')}`)
+  await expect(maya.getByRole('heading', { name: 'Earlier dates are for managers' })).toBeVisible()
+  await maya.getByRole('button', { name: 'View current data' }).click()
+  await expect(maya.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
+  await expect(maya.getByRole('button', { name: 'View an earlier date' })).toHaveCount(0)
+})
 
-test('A moment persists across pages, and pages without history show a notice', async ({ page, isMobile }) => {
+test('A moment persists across pages, and pages without history show a notice', async ({ page }) => {
   await movedShift(page)
   await openBeforeMove(page)
   const goTo = async (name: string) => {
-    if (isMobile) await openMenu(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
   }
   await goTo('Employees')
@@ -132,7 +127,7 @@ test('A moment is selected by date and time, or from suggestions', async ({ page
   await expect(page).toHaveURL(new RegExp(`day=${tuesday}`))
 })
 
-test('Two moments of a week are compared in a list and in the grid', async ({ page, isMobile }) => {
+test('Two moments of a week are compared in a list and in the grid', async ({ page }) => {
   await movedShift(page)
   await openBeforeMove(page)
   await bar(page).getByRole('button', { name: 'Compare' }).click()
@@ -142,7 +137,6 @@ test('Two moments of a week are compared in a list and in the grid', async ({ pa
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(/Changed.*Ana Lopez, Wed, Jun 18, 9:00.AM–5:00.PM.*by Ana Lopez, .*:\d\d/)
   await expect(line).toContainText(/start.*Tue, Jun 17, 9:00.AM.*Wed, Jun 18, 9:00.AM/)
-  await dayOnPhone(page, 'Tue', isMobile)
   await expect(page.getByRole('main').getByRole('button', { name: /^Ana Lopez, Tue, .*, changed$/ })).toBeVisible()
 
   await bar(page).getByRole('button', { name: 'Previous change' }).click()
@@ -152,7 +146,7 @@ test('Two moments of a week are compared in a list and in the grid', async ({ pa
   await expect(line).toHaveCount(0)
 })
 
-test('A history entry links to its page at that moment', async ({ page, isMobile }) => {
+test('A history entry links to its page at that moment, and the demo has past weeks', async ({ page }) => {
   await movedShift(page)
   await page.goto('/manager/history')
   await page
@@ -160,8 +154,12 @@ test('A history entry links to its page at that moment', async ({ page, isMobile
     .first()
     .click()
   await expect(bar(page)).toBeVisible()
-  await dayOnPhone(page, 'Tue', isMobile)
   await expect(chip(page, 'Tue')).toBeVisible()
+
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000)
+  await signInAs(page, 'manager', `/manager/employees?asOf=${monthAgo.toISOString()}`)
+  await expect(bar(page).getByRole('status')).toContainText('As it was on')
+  await expect(page.getByRole('main')).toContainText('Luca Bianchi')
 })
 
 test('Two moments of a timesheet are compared', async ({ page }) => {
@@ -214,11 +212,4 @@ test('A template shows its earlier shifts', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'Shifts of Lunch' })).toBeFocused()
   await bar(page).getByRole('button', { name: 'Back to now' }).click()
   await expect(main.getByRole('button', { name: 'Edit Late lunch' })).toBeVisible()
-})
-
-test('The demo has past weeks', async ({ page }) => {
-  const monthAgo = new Date(Date.now() - 30 * 86_400_000)
-  await signInAs(page, 'manager', `/manager/employees?asOf=${monthAgo.toISOString()}`)
-  await expect(bar(page).getByRole('status')).toContainText('As it was on')
-  await expect(page.getByRole('main')).toContainText('Luca Bianchi')
 })

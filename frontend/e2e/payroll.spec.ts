@@ -3,26 +3,30 @@ import { paidBakery, yesterday } from './pay.ts'
 import { signInByCall } from './people.ts'
 import { test } from './test.ts'
 
-test('an employee sees hours and earnings of a period and of the year', async ({ page, isMobile }) => {
-  const { ben } = await paidBakery(page.request)
-  await signInByCall(page, ben)
-  await page.goto('/payroll?period=last-30-days')
-  const figure = (name: string) =>
-    page.getByRole('region', { name: 'Pay', exact: true }).locator('dl > div', { hasText: name })
-  await expect(figure('Current Period Hours')).toContainText('7.5')
-  await expect(figure('Current Period Earnings')).toContainText('$150.00')
-  await expect(figure('Year-to-Date Earnings')).toContainText('$')
+test(
+  'an employee sees hours and earnings of a period and of the year',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const { ben } = await paidBakery(page.request)
+    await signInByCall(page, ben)
+    await page.goto('/payroll?period=last-30-days')
+    const figure = (name: string) =>
+      page.getByRole('region', { name: 'Pay', exact: true }).locator('dl > div', { hasText: name })
+    await expect(figure('Current Period Hours')).toContainText('7.5')
+    await expect(figure('Current Period Earnings')).toContainText('$150.00')
+    await expect(figure('Year-to-Date Earnings')).toContainText('$')
 
-  await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
-  const entries = isMobile
-    ? page.getByRole('list', { name: 'Time entries' }).getByRole('listitem')
-    : page.getByRole('table', { name: 'Time entries' }).locator('tbody').getByRole('row')
-  await expect(entries).toHaveCount(1)
-  await expect(entries).toContainText(/9:00.AM.*5:00.PM.*30.*\$150\.00|\$150\.00.*9:00.AM.*5:00.PM.*30 min break/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
-})
+    await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
+    const entries = isMobile
+      ? page.getByRole('list', { name: 'Time entries' }).getByRole('listitem')
+      : page.getByRole('table', { name: 'Time entries' }).locator('tbody').getByRole('row')
+    await expect(entries).toHaveCount(1)
+    await expect(entries).toContainText(/9:00.AM.*5:00.PM.*30.*\$150\.00|\$150\.00.*9:00.AM.*5:00.PM.*30 min break/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
+  },
+)
 
-test('the period is chosen by preset or by days', { tag: '@desktop' }, async ({ page }) => {
+test('the period is chosen by preset or by days, and an amount leads to its punches by keyboard', async ({ page }) => {
   const { ben } = await paidBakery(page.request)
   await signInByCall(page, ben)
   await page.goto('/payroll?period=last-30-days')
@@ -38,11 +42,7 @@ test('the period is chosen by preset or by days', { tag: '@desktop' }, async ({ 
   await page.getByLabel('Start date').fill(yesterday)
   await expect(total).toHaveText('$150.00')
   await expect(page).toHaveURL(`/payroll?from=${yesterday}&to=${yesterday}`)
-})
 
-test('an amount leads to its punches by keyboard', { tag: '@desktop' }, async ({ page }) => {
-  const { ben } = await paidBakery(page.request)
-  await signInByCall(page, ben)
   await page.goto('/payroll?period=last-30-days')
   const amount = page.getByRole('button', { name: /^Earnings of .*Why this amount\?$/ })
   await amount.press('Enter')

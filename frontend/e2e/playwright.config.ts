@@ -60,8 +60,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...chromium, ...devices['Pixel 7'] }, grepInvert: /@desktop/ },
+    // Most flows are the same on a phone: only tests of phone layouts and gestures are tagged.
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
+    { name: 'phone', use: { ...chromium, ...devices['Pixel 7'] }, grep: /@phone/ },
     ...smoke.filter(({ name }) => isInstalled(name)).map((project) => ({ ...project, grep: /@smoke/ })),
   ],
   webServer: {

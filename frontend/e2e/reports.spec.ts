@@ -16,7 +16,7 @@ const exported = async (page: Page, format: string) => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('an owner compares the totals of a week with the previous one', { tag: '@desktop' }, async ({ page }) => {
+test('an owner compares the totals of a week with the previous one', async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/')
   await page.getByRole('link', { name: 'View Reports' }).click()
@@ -34,7 +34,7 @@ test('an owner compares the totals of a week with the previous one', { tag: '@de
   await expect(figure(page, 'Labor Cost').first()).toHaveText('$0.00')
 })
 
-test('every tab has a table that sorts by any column', { tag: '@desktop' }, async ({ page }) => {
+test('every tab has a table that sorts by any column', async ({ page }) => {
   await paidBakery(page.request)
   await page.goto('/manager/reports')
   await expect(page.getByRole('columnheader')).toContainText([
@@ -81,70 +81,70 @@ test('every tab has a table that sorts by any column', { tag: '@desktop' }, asyn
   await expect(page.getByText(/Days Worked is estimated from total hours/)).toBeVisible()
 })
 
-test('the page filters by employee', { tag: '@desktop' }, async ({ page }) => {
+test('an owner filters by employee, sees why an amount is paid, and exports', async ({ page }) => {
   await paidBakery(page.request)
-  await page.goto('/manager/reports')
-  await expect(figure(page, 'Labor Cost')).toHaveText('$450.00')
-  await page.getByRole('button', { name: 'Person: Everyone' }).click()
-  await page.getByRole('option', { name: 'Ben Ode' }).click()
-  await expect(figure(page, 'Labor Cost')).toHaveText('$150.00')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Person: Ben Ode' })).toBeVisible()
+  await test.step('the page filters by employee', async () => {
+    await page.goto('/manager/reports')
+    await expect(figure(page, 'Labor Cost')).toHaveText('$450.00')
+    await page.getByRole('button', { name: 'Person: Everyone' }).click()
+    await page.getByRole('option', { name: 'Ben Ode' }).click()
+    await expect(figure(page, 'Labor Cost')).toHaveText('$150.00')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Person: Ben Ode' })).toBeVisible()
+  })
+
+  await test.step('only visible rows of a thousand days are in the document', async () => {
+    await page.goto(`/manager/reports?from=${addDays(yesterday, -999)}&to=${yesterday}`)
+    const table = page.getByRole('table', { name: 'Labor costs' })
+    await expect(table).toHaveAttribute('aria-rowcount', '1001')
+    await table.getByRole('button', { name: 'Hours', exact: true }).click()
+    await expect(table.locator('tbody tr[data-index="0"]')).toContainText('$450.00')
+    expect(await table.getByRole('row').count()).toBeLessThan(100)
+  })
+
+  await test.step('gross pay leads to its punches by keyboard', async () => {
+    await page.goto('/manager/reports?tab=payroll')
+    const gross = page.getByRole('button', { name: /^Gross pay of Ben Ode: \$150\.00/ })
+    await gross.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Why this amount?' })
+    await panel.getByRole('button', { name: /4\.5 h, \$90\.00/ }).press('Enter')
+    await expect(panel).toContainText(/Added by Ana Lopez, .*: Clock was down/)
+    await page.keyboard.press('Escape')
+    await expect(gross).toBeFocused()
+  })
+
+  await test.step('the exports have their names and contents', async () => {
+    const [from, to] = [addDays(yesterday, -3), yesterday]
+    await page.goto(`/manager/reports?from=${from}&to=${to}`)
+    const csv = await exported(page, 'CSV')
+    expect(csv.name).toBe(`payroll_${from}_${to}.csv`)
+    expect(csv.text).toContain('Ben,Ode,Baker,20.00,7.50,0.00,0.00,7.50,0.00,150.00\r\n')
+    const json = await exported(page, 'JSON')
+    expect(json.name).toBe(`payroll_${from}_${to}.json`)
+    expect(JSON.parse(json.text)).toMatchObject({ summary: { totalHours: 15, totalGrossPay: 450 } })
+
+    await page.route('**/api/payroll/export*', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to export payroll')
+  })
 })
 
-test('only visible rows of a thousand days are in the document', { tag: '@desktop' }, async ({ page }) => {
-  await paidBakery(page.request)
-  await page.goto(`/manager/reports?from=${addDays(yesterday, -999)}&to=${yesterday}`)
-  const table = page.getByRole('table', { name: 'Labor costs' })
-  await expect(table).toHaveAttribute('aria-rowcount', '1001')
-  await table.getByRole('button', { name: 'Hours', exact: true }).click()
-  await expect(table.locator('tbody tr[data-index="0"]')).toContainText('$450.00')
-  expect(await table.getByRole('row').count()).toBeLessThan(100)
-})
+test(
+  'a manager sees their own pay, but not that of owners, and an employee has no reports',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const { maya, ben } = await paidBakery(page.request)
+    await signInByCall(page, maya)
+    await page.goto('/manager/reports?tab=payroll')
+    const rows = page.getByRole(isMobile ? 'listitem' : 'row')
+    await expect(rows.filter({ hasText: 'Ben Ode' })).toContainText('$150.00')
+    await expect(rows.filter({ hasText: 'Maya Chen' })).toContainText('$300.00')
+    await expect(rows.filter({ hasText: 'Ana Lopez' })).not.toContainText('$')
+    await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
 
-test('gross pay leads to its punches by keyboard', { tag: '@desktop' }, async ({ page }) => {
-  await paidBakery(page.request)
-  await page.goto('/manager/reports?tab=payroll')
-  const gross = page.getByRole('button', { name: /^Gross pay of Ben Ode: \$150\.00/ })
-  await gross.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Why this amount?' })
-  await panel.getByRole('button', { name: /4\.5 h, \$90\.00/ }).press('Enter')
-  await expect(panel).toContainText(/Added by Ana Lopez, .*: Clock was down/)
-  await page.keyboard.press('Escape')
-  await expect(gross).toBeFocused()
-})
-
-test('the exports have their names and contents', { tag: '@desktop' }, async ({ page }) => {
-  await paidBakery(page.request)
-  const [from, to] = [addDays(yesterday, -3), yesterday]
-  await page.goto(`/manager/reports?from=${from}&to=${to}`)
-  const csv = await exported(page, 'CSV')
-  expect(csv.name).toBe(`payroll_${from}_${to}.csv`)
-  expect(csv.text).toContain('Ben,Ode,Baker,20.00,7.50,0.00,0.00,7.50,0.00,150.00\r\n')
-  const json = await exported(page, 'JSON')
-  expect(json.name).toBe(`payroll_${from}_${to}.json`)
-  expect(JSON.parse(json.text)).toMatchObject({ summary: { totalHours: 15, totalGrossPay: 450 } })
-
-  await page.route('**/api/payroll/export*', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to export payroll')
-})
-
-test('a manager sees their own pay, but not that of owners', async ({ page, isMobile }) => {
-  const { maya } = await paidBakery(page.request)
-  await signInByCall(page, maya)
-  await page.goto('/manager/reports?tab=payroll')
-  const rows = page.getByRole(isMobile ? 'listitem' : 'row')
-  await expect(rows.filter({ hasText: 'Ben Ode' })).toContainText('$150.00')
-  await expect(rows.filter({ hasText: 'Maya Chen' })).toContainText('$300.00')
-  await expect(rows.filter({ hasText: 'Ana Lopez' })).not.toContainText('$')
-  await expect(page.getByRole('table')).toHaveCount(isMobile ? 0 : 1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= screen.width)).toBe(true)
-})
-
-test('an employee has no reports', { tag: '@desktop' }, async ({ page }) => {
-  const { ben } = await paidBakery(page.request)
-  await signInByCall(page, ben)
-  await page.goto('/manager/reports')
-  await expect(page).toHaveURL('/')
-})
+    await signInByCall(page, ben)
+    await page.goto('/manager/reports')
+    await expect(page).toHaveURL('/')
+  },
+)

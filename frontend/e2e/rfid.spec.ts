@@ -27,54 +27,60 @@ const register = async (page: Page, name: string) => {
   return secret
 }
 
-test('An unknown badge appears live, is assigned, and then clocks its employee in', async ({ page, isMobile }) => {
-  await asNewOwner(page)
-  await page.goto('/manager/rfid-monitor')
-  await expect(page.getByText('No RFID events yet. Scan a badge to see activity.')).toBeVisible()
-  const secret = await register(page, 'Back door')
-  await page.getByText('Events', { exact: true }).click()
+test(
+  'An unknown badge appears live, is assigned, and then clocks its employee in',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await asNewOwner(page)
+    await page.goto('/manager/rfid-monitor')
+    await expect(page.getByText('No RFID events yet. Scan a badge to see activity.')).toBeVisible()
+    const secret = await register(page, 'Back door')
+    await page.getByText('Events', { exact: true }).click()
 
-  const events = isMobile
-    ? page.getByRole('list', { name: 'RFID events' }).getByRole('listitem')
-    : page.getByRole('table', { name: 'RFID events' }).locator('tbody tr')
-  expect(await scan(secret, EPC)).toBe(200)
-  await expect(events).toHaveCount(1)
-  await expect(events.first()).toContainText('Unknown badge')
-  for (const part of [EPC, 'Back door', '127.0.0.1']) await expect(events.first()).toContainText(part)
+    const events = isMobile
+      ? page.getByRole('list', { name: 'RFID events' }).getByRole('listitem')
+      : page.getByRole('table', { name: 'RFID events' }).locator('tbody tr')
+    expect(await scan(secret, EPC)).toBe(200)
+    await expect(events).toHaveCount(1)
+    await expect(events.first()).toContainText('Unknown badge')
+    for (const part of [EPC, 'Back door', '127.0.0.1']) await expect(events.first()).toContainText(part)
 
-  await page.getByRole('button', { name: /^Assign/ }).click()
-  await page.getByRole('combobox', { name: 'Choose the badge’s owner' }).fill('lop')
-  await page.getByRole('option', { name: 'Ana Lopez' }).click()
-  await expect(events.first()).toContainText('Ana Lopez has it now')
-  // Uses a second reader. The first one ignores the badge until it has been out of range for some seconds.
-  const other = await call<{ secret: string }>(page, 'POST', '/rfid/readers', { name: 'Front door' })
-  expect(await scan(other.secret, EPC)).toBe(200)
-  await expect(events).toHaveCount(2)
-  await expect(events.first()).toContainText('Clock in')
-  await expect(events.first().getByRole('link', { name: 'Ana Lopez' })).toBeVisible()
+    await page.getByRole('button', { name: /^Assign/ }).click()
+    await page.getByRole('combobox', { name: 'Choose the badge’s owner' }).fill('lop')
+    await page.getByRole('option', { name: 'Ana Lopez' }).click()
+    await expect(events.first()).toContainText('Ana Lopez has it now')
+    // Uses a second reader. The first one ignores the badge until it has been out of range for some seconds.
+    const other = await call<{ secret: string }>(page, 'POST', '/rfid/readers', { name: 'Front door' })
+    expect(await scan(other.secret, EPC)).toBe(200)
+    await expect(events).toHaveCount(2)
+    await expect(events.first()).toContainText('Clock in')
+    await expect(events.first().getByRole('link', { name: 'Ana Lopez' })).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Auto-refresh' }).uncheck()
-  const refresh = page.getByRole('button', { name: 'Refresh Now' })
-  // A response in flight could also contain the event.
-  await refresh.click()
-  await expect(refresh).not.toHaveAttribute('aria-busy')
-  expect(await scan(secret, 'AABBCC01')).toBe(200)
-  await expect.poll(async () => (await call<{ events: unknown[] }>(page, 'GET', '/rfid/events')).events).toHaveLength(3)
-  await expect(events).toHaveCount(2)
-  await refresh.click()
-  await expect(events).toHaveCount(3)
+    await page.getByRole('checkbox', { name: 'Auto-refresh' }).uncheck()
+    const refresh = page.getByRole('button', { name: 'Refresh Now' })
+    // A response in flight could also contain the event.
+    await refresh.click()
+    await expect(refresh).not.toHaveAttribute('aria-busy')
+    expect(await scan(secret, 'AABBCC01')).toBe(200)
+    await expect
+      .poll(async () => (await call<{ events: unknown[] }>(page, 'GET', '/rfid/events')).events)
+      .toHaveLength(3)
+    await expect(events).toHaveCount(2)
+    await refresh.click()
+    await expect(events).toHaveCount(3)
 
-  await page.getByRole('combobox', { name: 'Event' }).selectOption('Clock in')
-  await expect(events).toHaveCount(1)
-  await page.reload()
-  await expect(events).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search events' }).fill('BBCC')
-  await expect(page.getByText('No matching events')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(events).toHaveCount(3)
-})
+    await page.getByRole('combobox', { name: 'Event' }).selectOption('Clock in')
+    await expect(events).toHaveCount(1)
+    await page.reload()
+    await expect(events).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('BBCC')
+    await expect(page.getByText('No matching events')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(events).toHaveCount(3)
+  },
+)
 
-test('A reader gets a new secret, and is revoked permanently', { tag: '@desktop' }, async ({ page }) => {
+test('A reader gets a new secret, and is revoked permanently', async ({ page }) => {
   await asNewOwner(page)
   const first = await register(page, 'Gate')
   const row = page.getByRole('row', { name: /Gate/ })

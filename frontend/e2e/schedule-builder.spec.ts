@@ -55,7 +55,7 @@ const pressUntilDisabled = async (page: Page, button: ReturnType<typeof undo>, k
   await expect(button).toBeDisabled()
 }
 
-test.describe('On a desktop @desktop', () => {
+test.describe('On a desktop', () => {
   test('A week is built by mouse, undone and redone, while another manager watches', async ({ page, otherBrowser }) => {
     const email = await plan(page)
     const watcher = await otherBrowser(email)
@@ -342,10 +342,7 @@ test.describe('On a desktop @desktop', () => {
   })
 })
 
-test('Deleting a shift can skip the confirmation, is undone by the toast, and can ask again', async ({
-  page,
-  isMobile,
-}) => {
+test('Deleting a shift can skip the confirmation, is undone by the toast, and can ask again', async ({ page }) => {
   await asNewOwner(page)
   const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
   for (const day of ['2027-03-08', '2027-03-09'])
@@ -354,11 +351,6 @@ test('Deleting a shift can skip the confirmation, is undone by the toast, and ca
   const asked = page.getByRole('dialog', { name: 'Delete Shift' })
   const shift = (day: string) => page.getByRole('button', { name: new RegExp(`^Ana Lopez, ${day}`) })
   const remove = async (day: string) => {
-    if (isMobile)
-      await page
-        .getByRole('group', { name: 'Day' })
-        .getByRole('button', { name: new RegExp(`^${day}`) })
-        .click()
     await shift(day).click()
     await page.getByRole('dialog', { name: 'Edit Shift' }).getByRole('button', { name: 'Delete' }).click()
   }
@@ -386,30 +378,33 @@ test('Deleting a shift can skip the confirmation, is undone by the toast, and ca
   await expect(asked).toBeVisible()
 })
 
-test('A phone shows one day at a time, where shifts are added and removed on cards', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Cards are for narrow screens')
-  await asNewOwner(page)
-  await page.goto(week)
-  await page
-    .getByRole('group', { name: 'Day' })
-    .getByRole('button', { name: /^Mon, Mar 8/ })
-    .click()
-  const card = page.getByRole('region', { name: 'Ana Lopez' })
-  await expect(card).toBeInViewport()
-  const search = page.getByPlaceholder('Search by name')
-  await expect(search).toBeHidden()
-  await page.getByRole('button', { name: 'Filters and details' }).click()
-  await search.fill('nobody of this name')
-  await expect(card).toBeHidden()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('button', { name: 'Filters and details', expanded: true }).click()
-  await expect(search).toBeHidden()
-  await card.getByRole('button', { name: 'Add Shift' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Shift added successfully')
-  await expect(card.getByRole('button', { name: /^Ana Lopez, Mon, Mar 8/ })).toBeVisible()
-  await card.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectText(page, 'Shift deleted successfully')
-  await expect(card.getByRole('button', { name: /^Ana Lopez, Mon/ })).toBeHidden()
-})
+test(
+  'A phone shows one day at a time, where shifts are added and removed on cards',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await asNewOwner(page)
+    await page.goto(week)
+    await page
+      .getByRole('group', { name: 'Day' })
+      .getByRole('button', { name: /^Mon, Mar 8/ })
+      .click()
+    const card = page.getByRole('region', { name: 'Ana Lopez' })
+    await expect(card).toBeInViewport()
+    const search = page.getByPlaceholder('Search by name')
+    await expect(search).toBeHidden()
+    await page.getByRole('button', { name: 'Filters and details' }).click()
+    await search.fill('nobody of this name')
+    await expect(card).toBeHidden()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Filters and details', expanded: true }).click()
+    await expect(search).toBeHidden()
+    await card.getByRole('button', { name: 'Add Shift' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expectText(page, 'Shift added successfully')
+    await expect(card.getByRole('button', { name: /^Ana Lopez, Mon, Mar 8/ })).toBeVisible()
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectText(page, 'Shift deleted successfully')
+    await expect(card.getByRole('button', { name: /^Ana Lopez, Mon/ })).toBeHidden()
+  },
+)

@@ -23,91 +23,92 @@ const openAdd = async (page: Page, isMobile: boolean) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('Conflicts show while a shift is edited, and errors block saving', async ({ page, isMobile }) => {
-  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
-  await call(page, 'POST', '/employees/availability', {
-    availability: Array.from({ length: 7 }, (_, day) => ({
-      day,
-      isAvailable: day !== 2,
-      startTime: '09:00',
-      endTime: '17:00',
-    })),
-  })
+test(
+  'Conflicts show while a shift is edited, and errors block saving',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    await call(page, 'POST', '/employees/availability', {
+      availability: Array.from({ length: 7 }, (_, day) => ({
+        day,
+        isAvailable: day !== 2,
+        startTime: '09:00',
+        endTime: '17:00',
+      })),
+    })
+    await openWeek(page)
+    await openAdd(page, isMobile)
+    const conflicts = dialog(page).getByRole('list', { name: 'Conflicts' }).getByRole('listitem')
+    const save = dialog(page).getByRole('button', { name: 'Save' })
+    await expect(dialog(page).getByLabel('Start')).toHaveValue('09:00')
+    await expect(conflicts).toHaveText([
+      'Error: Employee is already scheduled during this time',
+      'Warning: Employee marked as unavailable on this day of the week',
+    ])
+    await expect(save).toBeDisabled()
+    await expect(save).toHaveAttribute('title', 'Cannot save shift with errors')
+
+    await dialog(page).getByLabel('Start').fill('22:00')
+    await dialog(page).getByLabel('End').fill('06:30')
+    await expect(conflicts).toHaveText(['Warning: Employee marked as unavailable on this day of the week'])
+    await expect(dialog(page).getByText('Ends the next day, Wed, Jun 18.')).toBeVisible()
+    await expect(dialog(page).getByRole('definition').first()).toHaveText('8.0')
+
+    await dialog(page).getByLabel('End').fill('22:30')
+    await dialog(page).getByLabel('Unpaid break').selectOption('45 minutes')
+    await expect(dialog(page).getByText('The break is longer than the shift')).toBeVisible()
+
+    await dialog(page).getByLabel('End').fill('23:30')
+    await save.click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByText('Shift added successfully')).toBeVisible()
+  },
+)
+
+test('Edits are not discarded unasked, and a shift deleted meanwhile can only be closed', async ({ page }) => {
+  const { id } = await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
   await openWeek(page)
-  await openAdd(page, isMobile)
-  const conflicts = dialog(page).getByRole('list', { name: 'Conflicts' }).getByRole('listitem')
-  const save = dialog(page).getByRole('button', { name: 'Save' })
-  await expect(dialog(page).getByLabel('Start')).toHaveValue('09:00')
-  await expect(conflicts).toHaveText([
-    'Error: Employee is already scheduled during this time',
-    'Warning: Employee marked as unavailable on this day of the week',
-  ])
-  await expect(save).toBeDisabled()
-  await expect(save).toHaveAttribute('title', 'Cannot save shift with errors')
+  await page.locator(`[data-shift="${id}"]`).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Shift' })
+  await editor.getByLabel('Start').fill('07:00')
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' })
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(editor.getByLabel('Start')).toHaveValue('07:00')
 
-  await dialog(page).getByLabel('Start').fill('22:00')
-  await dialog(page).getByLabel('End').fill('06:30')
-  await expect(conflicts).toHaveText(['Warning: Employee marked as unavailable on this day of the week'])
-  await expect(dialog(page).getByText('Ends the next day, Wed, Jun 18.')).toBeVisible()
-  await expect(dialog(page).getByRole('definition').first()).toHaveText('8.0')
-
-  await dialog(page).getByLabel('End').fill('22:30')
-  await dialog(page).getByLabel('Unpaid break').selectOption('45 minutes')
-  await expect(dialog(page).getByText('The break is longer than the shift')).toBeVisible()
-
-  await dialog(page).getByLabel('End').fill('23:30')
-  await save.click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText('Shift added successfully')).toBeVisible()
+  await call(page, 'DELETE', `/schedules/shifts/${id}`)
+  await expect(editor).toContainText('This shift was deleted or moved.')
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeHidden()
+  await expect(editor.getByRole('button', { name: 'Delete' })).toBeHidden()
+  await editor.getByRole('button', { name: 'Close' }).last().click()
+  await expect(editor).toBeHidden()
+  await expect(asked).toBeHidden()
 })
 
-test(
-  'Edits are not discarded unasked, and a shift deleted meanwhile can only be closed',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const { id } = await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
-    await openWeek(page)
-    await page.locator(`[data-shift="${id}"]`).click()
-    const editor = page.getByRole('dialog', { name: 'Edit Shift' })
-    await editor.getByLabel('Start').fill('07:00')
-    await page.keyboard.press('Escape')
-    const asked = page.getByRole('dialog', { name: 'Discard changes?' })
-    await asked.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(editor.getByLabel('Start')).toHaveValue('07:00')
+test('The editor of an open shift begins with its employee, others with the start, and moving with the shift’s day', async ({
+  page,
+}) => {
+  await createShift(page, '08:00', '12:00')
+  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await openWeek(page)
+  await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17/ }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Employee: Open shift' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ }).click()
+  await expect(dialog(page).getByLabel('Start')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17/ }).focus()
+  await page.keyboard.press('m')
+  await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
+})
 
-    await call(page, 'DELETE', `/schedules/shifts/${id}`)
-    await expect(editor).toContainText('This shift was deleted or moved.')
-    await expect(editor.getByRole('button', { name: 'Save' })).toBeHidden()
-    await expect(editor.getByRole('button', { name: 'Delete' })).toBeHidden()
-    await editor.getByRole('button', { name: 'Close' }).last().click()
-    await expect(editor).toBeHidden()
-    await expect(asked).toBeHidden()
-  },
-)
-
-test(
-  'The editor of an open shift begins with its employee, others with the start',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await createShift(page, '08:00', '12:00')
-    await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
-    await openWeek(page)
-    await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17/ }).click()
-    await expect(dialog(page).getByRole('button', { name: 'Employee: Open shift' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ }).click()
-    await expect(dialog(page).getByLabel('Start')).toBeFocused()
-  },
-)
-
-test('The editor saves a new assignee with its other edits, and one undo reverts all', async ({ page, isMobile }) => {
+test('The editor saves a new assignee with its other edits, and one undo reverts all', async ({ page }) => {
   const employeeId = await ownId(page)
   const { id: maxId } = await hire(page, 'Max', 'Weber', 'employee')
   await createShift(page, '08:00', '12:00', { employeeId, notes: 'Bring the keys' })
   await createShift(page, '10:00', '14:00', { employeeId: maxId })
   await openWeek(page)
   const shift = (words: RegExp) => page.getByRole('button', { name: words })
-  if (isMobile) await page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /^Tue/ }).click()
   await shift(/^Ana Lopez, Tue, Jun 17, 8:00/).click()
   const editor = page.getByRole('dialog', { name: 'Edit Shift' })
   const choose = async (name: string) => {
@@ -129,13 +130,13 @@ test('The editor saves a new assignee with its other edits, and one undo reverts
   await expect(shift(/^Ana Lopez, Tue, Jun 17, 8:00.AM–12:00.PM.*note: Bring the keys$/)).toBeVisible()
 })
 
-test('A new shift defaults to the employee’s usual times on that weekday', async ({ page, isMobile }) => {
+test('A new shift defaults to the employee’s usual times on that weekday', async ({ page }) => {
   const employeeId = await ownId(page)
   await hire(page, 'Max', 'Weber', 'employee')
   const usual = { startTime: '2031-06-10T06:15', endTime: '2031-06-10T14:00', breakMinutes: 20 }
   await call(page, 'POST', '/schedules/shifts', { employeeId, ...usual })
   await openWeek(page)
-  await openAdd(page, isMobile)
+  await openAdd(page, false)
   const values = async (start: string, end: string, breakMinutes: string) => {
     await expect(dialog(page).getByLabel('Start')).toHaveValue(start)
     await expect(dialog(page).getByLabel('End')).toHaveValue(end)
@@ -160,79 +161,61 @@ test('A new shift defaults to the employee’s usual times on that weekday', asy
   await expect(page.getByText('Shift added successfully')).toBeVisible()
 })
 
-test(
-  'A filter without matches says so, the totals go by it, and it can be cleared',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openWeek(page)
-    await page.getByPlaceholder('Search by name').fill('nobody of this name')
-    const summary = page.getByLabel('Summary')
-    await expect(page.getByRole('paragraph').filter({ hasText: 'No matching employees' })).toBeVisible()
-    await expect(summary).toContainText(/Employees\s*0\s*of 1/)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page.getByPlaceholder('Search by name')).toHaveValue('')
-    await expect(summary).toContainText(/Employees\s*1$/)
-  },
-)
-
-test(
-  'A template leaves out clashing shifts with a reason, and is applied again only on request',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const employeeId = await ownId(page)
-    await createShift(page, '08:00', '12:00', { employeeId })
-    const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
-    await call(page, 'POST', '/schedule-templates', {
-      name: 'Usual week',
-      description: 'As always',
-      isRecurring: true,
-      recurrencePattern: 'weekly',
-      recursFrom: '2031-06-01',
-      shifts: [
-        { ...shift, dayOfWeek: 2 },
-        { ...shift, dayOfWeek: 3 },
-      ],
-    })
-    await openWeek(page)
-    await page.getByRole('button', { name: 'Apply Template' }).click()
-    const line = dialog(page).getByRole('listitem')
-    await expect(line).toContainText(['Usual week'])
-    for (const text of ['As always', '2 shifts', 'Weekly', 'For this week']) await expect(line).toContainText(text)
-    await line.getByRole('button', { name: 'Apply: Usual week' }).click()
-    await expect(
-      dialog(page).getByText(
-        'Apply this template to the week of June 15, 2031? This will add shifts from the template.',
-      ),
-    ).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Apply', exact: true }).click()
-
-    await expect(page.getByText('Template applied successfully')).toBeVisible()
-    await expect(dialog(page)).toContainText('1 shift added, 1 skipped')
-    await expect(dialog(page).getByRole('listitem').first()).toHaveText(
-      /^Employee is already scheduled during this time1 shiftAna LopezTue 9:00.AM$/,
-    )
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog(page)).toBeHidden()
-
-    await page.getByRole('button', { name: 'Apply Template' }).click()
-    await expect(line).toContainText('Applied')
-    await line.getByRole('button', { name: 'Apply again: Usual week' }).click()
-    await dialog(page).getByLabel('Don’t apply if any shift conflicts').check()
-    await dialog(page).getByRole('button', { name: 'Apply again' }).click()
-    await expect(page.getByText('Employee is already scheduled during this time')).toBeVisible()
-    await expect(dialog(page).getByLabel('Don’t apply if any shift conflicts')).toBeChecked()
-  },
-)
-
-test('The move dialog defaults to the shift’s day', { tag: '@desktop' }, async ({ page }) => {
-  await createShift(page, '09:00', '17:00')
+test('A filter without matches says so, the totals go by it, and it can be cleared', async ({ page }) => {
   await openWeek(page)
-  await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17, 9:00/ }).focus()
-  await page.keyboard.press('m')
-  await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
+  await page.getByPlaceholder('Search by name').fill('nobody of this name')
+  const summary = page.getByLabel('Summary')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'No matching employees' })).toBeVisible()
+  await expect(summary).toContainText(/Employees\s*0\s*of 1/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByPlaceholder('Search by name')).toHaveValue('')
+  await expect(summary).toContainText(/Employees\s*1$/)
 })
 
-test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ page }) => {
+test('A template leaves out clashing shifts with a reason, and is applied again only on request', async ({ page }) => {
+  const employeeId = await ownId(page)
+  await createShift(page, '08:00', '12:00', { employeeId })
+  const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
+  await call(page, 'POST', '/schedule-templates', {
+    name: 'Usual week',
+    description: 'As always',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recursFrom: '2031-06-01',
+    shifts: [
+      { ...shift, dayOfWeek: 2 },
+      { ...shift, dayOfWeek: 3 },
+    ],
+  })
+  await openWeek(page)
+  await page.getByRole('button', { name: 'Apply Template' }).click()
+  const line = dialog(page).getByRole('listitem')
+  await expect(line).toContainText(['Usual week'])
+  for (const text of ['As always', '2 shifts', 'Weekly', 'For this week']) await expect(line).toContainText(text)
+  await line.getByRole('button', { name: 'Apply: Usual week' }).click()
+  await expect(
+    dialog(page).getByText('Apply this template to the week of June 15, 2031? This will add shifts from the template.'),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Apply', exact: true }).click()
+
+  await expect(page.getByText('Template applied successfully')).toBeVisible()
+  await expect(dialog(page)).toContainText('1 shift added, 1 skipped')
+  await expect(dialog(page).getByRole('listitem').first()).toHaveText(
+    /^Employee is already scheduled during this time1 shiftAna LopezTue 9:00.AM$/,
+  )
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Apply Template' }).click()
+  await expect(line).toContainText('Applied')
+  await line.getByRole('button', { name: 'Apply again: Usual week' }).click()
+  await dialog(page).getByLabel('Don’t apply if any shift conflicts').check()
+  await dialog(page).getByRole('button', { name: 'Apply again' }).click()
+  await expect(page.getByText('Employee is already scheduled during this time')).toBeVisible()
+  await expect(dialog(page).getByLabel('Don’t apply if any shift conflicts')).toBeChecked()
+})
+
+test('Auto-Schedule previews its assignments', async ({ page }) => {
   await createShift(page, '09:00', '17:00')
   await createShift(page, '10:00', '18:00')
   await openWeek(page)
@@ -252,7 +235,7 @@ test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ pag
   await expect(dialog(page)).toBeHidden()
 })
 
-test('Auto-Schedule shows the cost of a rule, and can plan without it', { tag: '@desktop' }, async ({ page }) => {
+test('Auto-Schedule shows the cost of a rule, and can plan without it', async ({ page }) => {
   await createShift(page, '06:00', '10:00')
   await createShift(page, '13:00', '17:00')
   await openWeek(page)
@@ -332,7 +315,7 @@ test('A day in the month view lists its shifts by start, and opens its week', as
   await expect(page.getByText('Week of June 15, 2031')).toBeVisible()
 })
 
-test('Printing shows only the week, in any theme', { tag: '@desktop' }, async ({ page }) => {
+test('Printing shows only the week, in any theme', async ({ page }) => {
   await createShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await openWeek(page)

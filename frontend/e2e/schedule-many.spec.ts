@@ -16,42 +16,46 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('Copying last week skips conflicting shifts, and one undo reverts it', async ({ page, isMobile }) => {
-  const employeeId = await ownId(page)
-  await createShift(page, '08:00', '12:00', { employeeId, breakMinutes: 0 })
-  for (const day of ['2031-06-10', '2031-06-11', '2031-06-12']) {
-    const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 0 }
-    await call(page, 'POST', '/schedules/shifts', { employeeId, ...times })
-  }
-  await openWeek(page)
-  await expect(hours(page)).toContainText('4.0')
-  await more(page, 'Copy last week…')
-  await expect(dialog(page)).toContainText('Copy 3 shifts from the week of June 8, 2031 into this week?')
-  await expect(dialog(page)).toContainText('This week already has 1 shift. Conflicting shifts are skipped.')
-  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  const copied = page.getByText('2 shifts copied', { exact: true })
-  await expect(copied).toBeVisible()
-  if (isMobile) {
-    const bottomOf = async () => (await copied.boundingBox())?.y ?? Infinity
-    const sheet = await dialog(page).boundingBox()
-    await expect.poll(bottomOf, 'The toast is above the sheet').toBeLessThan(sheet?.y ?? 0)
-  }
-  await expect(dialog(page)).toContainText('2 shifts copied, 1 skipped')
-  await expect(dialog(page)).toContainText('Employee is already scheduled during this time')
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(hours(page)).toContainText('20.0')
+test(
+  'Copying last week skips conflicting shifts, and one undo reverts it',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const employeeId = await ownId(page)
+    await createShift(page, '08:00', '12:00', { employeeId, breakMinutes: 0 })
+    for (const day of ['2031-06-10', '2031-06-11', '2031-06-12']) {
+      const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 0 }
+      await call(page, 'POST', '/schedules/shifts', { employeeId, ...times })
+    }
+    await openWeek(page)
+    await expect(hours(page)).toContainText('4.0')
+    await more(page, 'Copy last week…')
+    await expect(dialog(page)).toContainText('Copy 3 shifts from the week of June 8, 2031 into this week?')
+    await expect(dialog(page)).toContainText('This week already has 1 shift. Conflicting shifts are skipped.')
+    await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    const copied = page.getByText('2 shifts copied', { exact: true })
+    await expect(copied).toBeVisible()
+    if (isMobile) {
+      const bottomOf = async () => (await copied.boundingBox())?.y ?? Infinity
+      const sheet = await dialog(page).boundingBox()
+      await expect.poll(bottomOf, 'The toast is above the sheet').toBeLessThan(sheet?.y ?? 0)
+    }
+    await expect(dialog(page)).toContainText('2 shifts copied, 1 skipped')
+    await expect(dialog(page)).toContainText('Employee is already scheduled during this time')
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(hours(page)).toContainText('20.0')
 
-  await more(page, 'Copy last week…')
-  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(dialog(page)).toContainText('No shifts copied, 3 skipped')
-  const reason = dialog(page).getByText('Employee is already scheduled during this time')
-  await expect(reason, 'Each reason is told once').toHaveCount(1)
-  await expect(dialog(page).getByRole('group', { name: 'Skipped shifts' })).toContainText('3 shifts')
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await toolbar(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: copied 2 shifts from the week of Jun 8, 2031')).toBeVisible()
-  await expect(hours(page)).toContainText('4.0')
-})
+    await more(page, 'Copy last week…')
+    await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(dialog(page)).toContainText('No shifts copied, 3 skipped')
+    const reason = dialog(page).getByText('Employee is already scheduled during this time')
+    await expect(reason, 'Each reason is told once').toHaveCount(1)
+    await expect(dialog(page).getByRole('group', { name: 'Skipped shifts' })).toContainText('3 shifts')
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await toolbar(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone: copied 2 shifts from the week of Jun 8, 2031')).toBeVisible()
+    await expect(hours(page)).toContainText('4.0')
+  },
+)
 
 test('A week is saved as a template', async ({ page }) => {
   await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
@@ -68,7 +72,7 @@ test('A week is saved as a template', async ({ page }) => {
 const shift = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' })
 
-test.describe('With two shifts of Ana and one of Max @desktop', () => {
+test.describe('With two shifts of Ana and one of Max', () => {
   test.beforeEach(async ({ page }) => {
     const employeeId = await ownId(page)
     const max = await hire(page, 'Max', 'Weber', 'employee')
@@ -201,22 +205,25 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
   })
 })
 
-test('On a phone, shifts are selected by tapping, copied and pasted on another day', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A mouse has Shift')
-  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
-  await openWeek(page)
-  const day = (name: string) =>
-    page
-      .getByRole('group', { name: 'Day' })
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .click()
-  await day('Tue')
-  await more(page, 'Select shifts')
-  await shift(page, 'Ana Lopez, Tue').click()
-  await bar(page).getByRole('button', { name: 'Copy' }).click()
-  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar(page)).toBeHidden()
-  await day('Thu')
-  await page.getByRole('region', { name: 'Ana Lopez' }).getByRole('button', { name: 'Paste 1 shift' }).click()
-  await expect(shift(page, 'Ana Lopez, Thu')).toBeVisible()
-})
+test(
+  'On a phone, shifts are selected by tapping, copied and pasted on another day',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    await openWeek(page)
+    const day = (name: string) =>
+      page
+        .getByRole('group', { name: 'Day' })
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click()
+    await day('Tue')
+    await more(page, 'Select shifts')
+    await shift(page, 'Ana Lopez, Tue').click()
+    await bar(page).getByRole('button', { name: 'Copy' }).click()
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bar(page)).toBeHidden()
+    await day('Thu')
+    await page.getByRole('region', { name: 'Ana Lopez' }).getByRole('button', { name: 'Paste 1 shift' }).click()
+    await expect(shift(page, 'Ana Lopez, Thu')).toBeVisible()
+  },
+)

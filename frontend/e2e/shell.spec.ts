@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { openMenu, signInAs } from './people.ts'
 import { test } from './test.ts'
 
-test.describe('By keyboard only', { tag: '@desktop' }, () => {
+test.describe('By keyboard only', () => {
   test('a manager signs in, opens every screen and signs out', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeFocused()
@@ -56,9 +56,17 @@ test.describe('By keyboard only', { tag: '@desktop' }, () => {
     await expect(search).toHaveValue('logout')
   })
 
-  test('the keyboard shortcuts open with ?, close with Escape and return the focus', async ({ page }) => {
-    await signInAs(page, 'employee')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  test('shortcuts are listed with ?, rest while typing, and the first Tab leads past the menu', async ({ page }) => {
+    await signInAs(page, 'employee', '/profile')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await heading.evaluate((element) => element.blur())
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.focus()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
     const opener = page.getByRole('link', { name: 'Time Clock' }).first()
     await opener.focus()
     await page.keyboard.press('?')
@@ -68,44 +76,41 @@ test.describe('By keyboard only', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(opener).toBeFocused()
+
+    await page.getByLabel('Current password').focus()
+    await page.keyboard.type('g?gd')
+    await expect(page.getByLabel('Current password')).toHaveValue('g?gd')
+    await expect(page).toHaveURL(/\/profile(#content)?$/)
   })
 
-  test('the command bar finds people and their next shifts', async ({ page }) => {
+  test('the command bar ranks names above keywords, and finds people and their next shifts', async ({ page }) => {
     await signInAs(page, 'manager', '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const find = async (heading: string) => {
+    const search = async (text: string) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('ana lop')
-      return page.getByRole('group', { name: heading }).getByRole('option', { name: /^Ana Lopez/ })
+      await page.keyboard.type(text)
     }
-    await (await find('People')).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await (await find('Shifts')).first().click()
-    await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
-  })
+    const screens = page.getByRole('group', { name: 'Go to' }).getByRole('option')
+    await search('roster')
+    await expect(screens).toHaveText([/^Schedule Builder/, /^My Schedule/])
+    await page.keyboard.press('Escape')
+    await search('pay')
+    await expect(screens).toHaveText([/^Pay Periods/, /^Payroll/, /^Settings/])
+    await page.keyboard.press('Escape')
 
-  test('the command bar ranks a person above items with the same letters', async ({ page }) => {
-    await signInAs(page, 'manager')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('ana')
-    await expect(page.getByRole('group', { name: 'People' }).getByRole('option', { name: /^Ana Lopez/ })).toBeVisible()
+    const found = (heading: string) =>
+      page.getByRole('group', { name: heading }).getByRole('option', { name: /^Ana Lopez/ })
+    await search('ana')
+    await expect(found('People')).toBeVisible()
     await expect(page.getByRole('option').first()).toHaveText(/^Ana Lopez/)
     await expect(page.getByRole('option', { name: /Announcements/ })).toHaveCount(0)
-  })
-
-  test('the command bar ranks keyword matches after name matches', async ({ page }) => {
-    await signInAs(page, 'manager')
+    await page.keyboard.type(' lop')
+    await found('People').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('roster')
-    const found = page.getByRole('group', { name: 'Go to' }).getByRole('option')
-    await expect(found).toHaveText([/^Schedule Builder/, /^My Schedule/])
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('pay')
-    await expect(found).toHaveText([/^Pay Periods/, /^Payroll/, /^Settings/])
+    await search('ana lop')
+    await found('Shifts').first().click()
+    await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
   })
 
   test('the command bar receives keys typed right after Ctrl+K', async ({ page }) => {
@@ -121,31 +126,9 @@ test.describe('By keyboard only', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
-
-  test('shortcuts do not fire while typing into a field', async ({ page }) => {
-    await signInAs(page, 'employee', '/profile')
-    await page.getByLabel('Current password').focus()
-    await page.keyboard.type('g?gd')
-    await expect(page.getByLabel('Current password')).toHaveValue('g?gd')
-    await expect(page).toHaveURL(/\/profile$/)
-  })
-
-  test('the first Tab on a page focuses the link to skip the menu', async ({ page }) => {
-    await signInAs(page, 'employee', '/profile')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    })
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await skip.focus()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
 })
 
-test('The drawer closes after navigation', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the sidebar of a desktop stays')
+test('The drawer closes after navigation', { tag: '@phone-only' }, async ({ page }) => {
   await signInAs(page, 'manager')
   await openMenu(page)
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
@@ -155,7 +138,7 @@ test('The drawer closes after navigation', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/\/time-clock$/)
 })
 
-test('A chosen theme applies from the first paint after a reload', async ({ page }) => {
+test('A chosen theme applies from the first paint after a reload', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAs(page, 'employee')
   await openMenu(page)
@@ -175,7 +158,7 @@ test('A chosen theme applies from the first paint after a reload', async ({ page
   await expect.poll(ground).not.toBe(dark)
 })
 
-test('Offline, a banner shows and the time clock still opens', async ({ page, context }) => {
+test('Offline, a banner shows and the time clock still opens', { tag: '@phone' }, async ({ page, context }) => {
   await signInAs(page, 'employee')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const loaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/time-clock-page-'))
@@ -193,29 +176,25 @@ test('Offline, a banner shows and the time clock still opens', async ({ page, co
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
-test(
-  'Offline, a screen that was not loaded opens once the connection is back',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await signInAs(page, 'employee')
-    await page.route('**/assets/profile-page-*.js', (route) => route.abort())
-    await page.context().setOffline(true)
-    await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
-    await page.unroute('**/assets/profile-page-*.js')
-    await page.context().setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
-  },
-)
+test('Offline, a screen that was not loaded opens once the connection is back', async ({ page }) => {
+  await signInAs(page, 'employee')
+  await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+  await page.unroute('**/assets/profile-page-*.js')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+})
 
-test('An unknown address shows an error with a link to the dashboard', { tag: '@desktop' }, async ({ page }) => {
+test('An unknown address shows an error with a link to the dashboard', async ({ page }) => {
   await page.goto('/manager/nothing-here')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('A screen that fails to load keeps the menu and offers a retry', { tag: '@desktop' }, async ({ page }) => {
+test('A screen that fails to load keeps the menu and offers a retry', async ({ page }) => {
   await signInAs(page, 'employee')
   await page.route('**/assets/profile-page-*.js', (route) => route.abort())
   await openMenu(page)
@@ -226,29 +205,25 @@ test('A screen that fails to load keeps the menu and offers a retry', { tag: '@d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
 })
 
-test(
-  'The sidebar folds by button and by key, and stays folded after a reload',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await signInAs(page, 'manager')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const width = async () => (await menu.boundingBox())?.width ?? 0
-    await page.getByRole('button', { name: 'Fold the sidebar' }).click()
-    await expect.poll(width).toBeLessThan(64)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
-    const link = menu.getByRole('link', { name: 'Time Entries' })
-    await link.hover()
-    await expect(link.getByText('Time Entries')).toBeInViewport()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog').getByText('Fold or unfold the sidebar')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+b')
-    await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
-  },
-)
+test('The sidebar folds by button and by key, and stays folded after a reload', async ({ page }) => {
+  await signInAs(page, 'manager')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const width = async () => (await menu.boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Fold the sidebar' }).click()
+  await expect.poll(width).toBeLessThan(64)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
+  const link = menu.getByRole('link', { name: 'Time Entries' })
+  await link.hover()
+  await expect(link.getByText('Time Entries')).toBeInViewport()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Fold or unfold the sidebar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
+})
 
-test('The sidebar marks the open screen after every kind of navigation', { tag: '@desktop' }, async ({ page }) => {
+test('The sidebar marks the open screen, and is folded on a narrow window until it is unfolded', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await signInAs(page, 'manager', '/announcements')
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
@@ -258,56 +233,15 @@ test('The sidebar marks the open screen after every kind of navigation', { tag: 
   await page.keyboard.press('d')
   await expect(current).toHaveText('Dashboard')
   await expect(current).toBeInViewport({ ratio: 1 })
-})
 
-test('The sidebar is folded on a narrow window until it is unfolded', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  await signInAs(page, 'manager')
   await page.getByRole('button', { name: 'Unfold the sidebar' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
 })
 
-test('An employee’s swaps are one tap away on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has the whole menu in sight')
+test('An employee’s swaps are one tap away on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await signInAs(page, 'employee')
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Swaps' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shift Swaps & Grabs')
 })
-
-for (const [role, path] of [
-  ['employee', '/shift-swaps'],
-  ['employee', '/messaging'],
-  ['owner', '/manager/reports'],
-  ['owner', '/manager/schedule-templates'],
-  ['owner', '/manager/time-off'],
-] as const) {
-  test(`All tabs are visible on a phone: ${path}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'they fit on a desktop')
-    await page.setViewportSize({ width: 360, height: 780 })
-    await signInAs(page, role, path)
-    if (path.endsWith('templates')) await page.getByRole('button', { name: /^Edit/ }).first().click()
-    const tabs = page.getByRole('tab').or(page.getByRole('radio'))
-    await expect(tabs.first()).toBeVisible()
-    for (const tab of await tabs.filter({ visible: true }).all()) {
-      const box = await tab.boundingBox()
-      expect(box && [box.x >= 0, box.x + box.width <= 360], await tab.innerText()).toEqual([true, true])
-    }
-  })
-}
-
-for (const path of [
-  '/manager/payroll',
-  '/manager/schedule-templates',
-  '/manager/employees',
-  '/manager/schedule-builder',
-]) {
-  test(`A phone’s page does not scroll sideways: ${path}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'they fit on a desktop')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signInAs(page, 'manager', path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
-}

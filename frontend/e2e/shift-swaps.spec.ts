@@ -67,7 +67,7 @@ const confirm = async (page: Page, question: string, action: string) => {
   await dialog.getByRole('button', { name: action }).click()
 }
 
-test('A swap is requested, accepted and approved, each step live for all three', { tag: '@desktop' }, async () => {
+test('A swap is requested, accepted and approved, each step live for all three', async () => {
   const { ben, cai, maya } = world
   await Promise.all([open(ben), open(cai), open(maya)])
   const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
@@ -118,39 +118,35 @@ test('A swap is requested, accepted and approved, each step live for all three',
   await Promise.all([bens.close(), cais.close()])
 })
 
-test(
-  'A conflicting swap cannot be approved; others are denied, approved unanswered or cancelled',
-  { tag: '@desktop' },
-  async () => {
-    const { ben, cai, maya } = world
-    await Promise.all([open(ben), open(cai), open(maya)])
-    const ask = (weekday: number) =>
-      call(ben, 'POST', '/shift-swaps', { shiftId: world.shifts[weekday], toEmployeeId: world.caiId })
-    const { id } = await ask(2)
-    await call(cai, 'PUT', `/shift-swaps/${id}/respond`, { accept: true })
-    await maya.reload()
-    const clashing = line(maya, 'Ben Ode to Cai Wu', 2)
-    await expect(clashing).toContainText('Employee is already scheduled during this time. It can’t be approved.')
-    await act(maya, 'Ben Ode to Cai Wu', 2, 'Approve').click()
-    await expect(maya.getByRole('region', { name: /^Notifications/ })).toContainText('Employee is already scheduled')
-    await act(maya, 'Ben Ode to Cai Wu', 2, 'Deny').click()
-    await expectText(maya, 'Swap denied')
-    await expect(line(ben, 'Ben Ode to Cai Wu', 2)).toContainText('Denied')
+test('A conflicting swap cannot be approved; others are denied, approved unanswered or cancelled', async () => {
+  const { ben, cai, maya } = world
+  await Promise.all([open(ben), open(cai), open(maya)])
+  const ask = (weekday: number) =>
+    call(ben, 'POST', '/shift-swaps', { shiftId: world.shifts[weekday], toEmployeeId: world.caiId })
+  const { id } = await ask(2)
+  await call(cai, 'PUT', `/shift-swaps/${id}/respond`, { accept: true })
+  await maya.reload()
+  const clashing = line(maya, 'Ben Ode to Cai Wu', 2)
+  await expect(clashing).toContainText('Employee is already scheduled during this time. It can’t be approved.')
+  await act(maya, 'Ben Ode to Cai Wu', 2, 'Approve').click()
+  await expect(maya.getByRole('region', { name: /^Notifications/ })).toContainText('Employee is already scheduled')
+  await act(maya, 'Ben Ode to Cai Wu', 2, 'Deny').click()
+  await expectText(maya, 'Swap denied')
+  await expect(line(ben, 'Ben Ode to Cai Wu', 2)).toContainText('Denied')
 
-    await ask(0)
-    await act(maya, 'Ben Ode to Cai Wu', 0, 'Approve anyway…').click()
-    await confirm(maya, 'The colleague hasn’t agreed yet.', 'Approve anyway')
-    await expectText(maya, 'Swap approved!')
-    await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap before it was accepted')
+  await ask(0)
+  await act(maya, 'Ben Ode to Cai Wu', 0, 'Approve anyway…').click()
+  await confirm(maya, 'The colleague hasn’t agreed yet.', 'Approve anyway')
+  await expectText(maya, 'Swap approved!')
+  await expect(line(cai, 'Ben Ode to Cai Wu', 0)).toContainText('approved a swap before it was accepted')
 
-    await ask(6)
-    await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Waiting for your answer')
-    await act(ben, 'Ben Ode to Cai Wu', 6, 'Cancel').click()
-    await confirm(ben, 'Cancel this swap request?', 'Cancel request')
-    await expectText(ben, 'Swap request cancelled')
-    await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Cancelled')
-  },
-)
+  await ask(6)
+  await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Waiting for your answer')
+  await act(ben, 'Ben Ode to Cai Wu', 6, 'Cancel').click()
+  await confirm(ben, 'Cancel this swap request?', 'Cancel request')
+  await expectText(ben, 'Swap request cancelled')
+  await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Cancelled')
+})
 
 test('A shift’s menu in My Schedule requests a swap, and regains the focus', async () => {
   const { ben } = world
@@ -163,57 +159,53 @@ test('A shift’s menu in My Schedule requests a swap, and regains the focus', a
   await expect(button).toBeFocused()
 })
 
-test(
-  'A shift is offered from My Schedule, claimed and approved or denied; claims and offers are withdrawn',
-  { tag: '@desktop' },
-  async () => {
-    const { ben, cai, maya } = world
-    await Promise.all([open(ben, `/schedule?week=${week}`), open(cai, '/shift-swaps?tab=available'), open(maya)])
-    await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
-    await ben.getByRole('button', { name: `Swap or offer ${inWords(3)}` }).click()
-    await ben.getByRole('menuitem', { name: 'Offer for grab' }).click()
-    const dialog = ben.getByRole('dialog', { name: 'Offer for grab' })
-    await expect(dialog.getByRole('radio', { name: inWords(3) })).toBeChecked()
-    await expect(dialog.getByRole('radio', { name: '24 h' })).toBeChecked()
-    await dialog.getByText('48 h').click()
-    await dialog.getByRole('button', { name: 'Offer Shift' }).click()
-    await expectText(ben, 'Shift offered for grab!')
-    await ben.getByRole('link', { name: 'Offered for grab' }).click()
-    await expect(line(ben, 'Ben Ode', 3)).toContainText(/Expires in (47|48) h/)
+test('A shift is offered from My Schedule, claimed and approved or denied; claims and offers are withdrawn', async () => {
+  const { ben, cai, maya } = world
+  await Promise.all([open(ben, `/schedule?week=${week}`), open(cai, '/shift-swaps?tab=available'), open(maya)])
+  await expect(tab(cai, 'Available to Grab')).toHaveAttribute('aria-selected', 'true')
+  await ben.getByRole('button', { name: `Swap or offer ${inWords(3)}` }).click()
+  await ben.getByRole('menuitem', { name: 'Offer for grab' }).click()
+  const dialog = ben.getByRole('dialog', { name: 'Offer for grab' })
+  await expect(dialog.getByRole('radio', { name: inWords(3) })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: '24 h' })).toBeChecked()
+  await dialog.getByText('48 h').click()
+  await dialog.getByRole('button', { name: 'Offer Shift' }).click()
+  await expectText(ben, 'Shift offered for grab!')
+  await ben.getByRole('link', { name: 'Offered for grab' }).click()
+  await expect(line(ben, 'Ben Ode', 3)).toContainText(/Expires in (47|48) h/)
 
-    await act(cai, 'Ben Ode', 3, 'Claim').click()
-    await confirm(cai, 'Claim this shift? It will require manager approval.', 'Claim')
-    await expectText(cai, 'Shift claimed! Awaiting manager approval.')
-    await expect(cai.getByText('No shifts available to grab')).toBeVisible()
-    await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Awaiting manager approval')
-    await act(maya, 'Ben Ode to Cai Wu', 3, 'Approve').click()
-    await expectText(maya, 'Shift grab approved!')
-    await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Approved')
-    const cais = await weekOf(cai)
-    await expect(planned(cais, 3)).toBeVisible()
-    await cais.close()
+  await act(cai, 'Ben Ode', 3, 'Claim').click()
+  await confirm(cai, 'Claim this shift? It will require manager approval.', 'Claim')
+  await expectText(cai, 'Shift claimed! Awaiting manager approval.')
+  await expect(cai.getByText('No shifts available to grab')).toBeVisible()
+  await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Awaiting manager approval')
+  await act(maya, 'Ben Ode to Cai Wu', 3, 'Approve').click()
+  await expectText(maya, 'Shift grab approved!')
+  await expect(line(ben, 'Ben Ode to Cai Wu', 3)).toContainText('Approved')
+  const cais = await weekOf(cai)
+  await expect(planned(cais, 3)).toBeVisible()
+  await cais.close()
 
-    await tab(cai, 'My Claims').click()
-    const offer = await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[4] })
-    await call(cai, 'PUT', `/shift-grabs/${offer.id}/claim`)
-    await act(cai, 'Ben Ode to Cai Wu', 4, 'Unclaim').click()
-    await confirm(cai, 'Unclaim this shift?', 'Unclaim')
-    await expectText(cai, 'Shift unclaimed')
-    await expect(line(ben, 'Ben Ode', 4)).toContainText('Available')
-    await call(cai, 'PUT', `/shift-grabs/${offer.id}/claim`)
-    await act(maya, 'Ben Ode to Cai Wu', 4, 'Deny').click()
-    await expectText(maya, 'Shift grab denied')
-    await expect(line(cai, 'Ben Ode to Cai Wu', 4)).toContainText('Denied')
+  await tab(cai, 'My Claims').click()
+  const offer = await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[4] })
+  await call(cai, 'PUT', `/shift-grabs/${offer.id}/claim`)
+  await act(cai, 'Ben Ode to Cai Wu', 4, 'Unclaim').click()
+  await confirm(cai, 'Unclaim this shift?', 'Unclaim')
+  await expectText(cai, 'Shift unclaimed')
+  await expect(line(ben, 'Ben Ode', 4)).toContainText('Available')
+  await call(cai, 'PUT', `/shift-grabs/${offer.id}/claim`)
+  await act(maya, 'Ben Ode to Cai Wu', 4, 'Deny').click()
+  await expectText(maya, 'Shift grab denied')
+  await expect(line(cai, 'Ben Ode to Cai Wu', 4)).toContainText('Denied')
 
-    await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[5] })
-    await act(ben, 'Ben Ode', 5, 'Cancel').click()
-    await confirm(ben, 'Cancel this shift grab offer?', 'Cancel offer')
-    await expectText(ben, 'Shift grab cancelled')
-    await expect(line(ben, 'Ben Ode', 5)).toContainText('Cancelled')
-  },
-)
+  await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[5] })
+  await act(ben, 'Ben Ode', 5, 'Cancel').click()
+  await confirm(ben, 'Cancel this shift grab offer?', 'Cancel offer')
+  await expectText(ben, 'Shift grab cancelled')
+  await expect(line(ben, 'Ben Ode', 5)).toContainText('Cancelled')
+})
 
-test('A link opens a request, and an offer is claimed on a narrow screen', async () => {
+test('A link opens a request, and an offer is claimed on a narrow screen', { tag: '@phone' }, async () => {
   const { ben, cai } = world
   const { id } = await call(ben, 'POST', '/shift-grabs', { shiftId: world.shifts[6] })
   await open(cai, `/shift-swaps?request=${id}`)
@@ -227,7 +219,7 @@ test('A link opens a request, and an offer is claimed on a narrow screen', async
   expect(await cai.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('An open shift is claimed, withdrawn and approved, and shows in My Schedule', { tag: '@desktop' }, async () => {
+test('An open shift is claimed, withdrawn and approved, and shows in My Schedule', async () => {
   const { ben, cai, maya } = world
   const day = dayOf(0)
   const times = { startTime: `${day}T18:00`, endTime: `${day}T21:00` }
@@ -266,7 +258,7 @@ test('An open shift is claimed, withdrawn and approved, and shows in My Schedule
   await expect(bens).toBeHidden()
 })
 
-test('The last part of a shift is offered, claimed and approved', { tag: '@desktop' }, async () => {
+test('The last part of a shift is offered, claimed and approved', async () => {
   const { ben, cai, maya } = world
   await Promise.all([open(ben), open(cai, '/shift-swaps?tab=available'), open(maya)])
   await ben.getByRole('button', { name: 'Offer for Grab' }).click()
@@ -300,7 +292,7 @@ test('The last part of a shift is offered, claimed and approved', { tag: '@deskt
   await Promise.all([bens.close(), cais.close()])
 })
 
-test('A shift is swapped for a shift', { tag: '@desktop' }, async () => {
+test('A shift is swapped for a shift', async () => {
   const { ben, cai, maya } = world
   const add = (employeeId: string, start: string, end: string) =>
     call(maya, 'POST', '/schedules/shifts', {

@@ -36,61 +36,57 @@ async function giveReason(page: Page, action: string, reason: string) {
   await dialog.getByRole('button', { name: action }).click()
 }
 
-test(
-  'A request reaches the manager live; approval opens the shift and reaches the employee',
-  { tag: '@desktop' },
-  async ({ page, isMobile, otherBrowser }) => {
-    const day = workday(4, 2, isMobile)
-    const words = daysInWords(day, day, newYork)
-    await signInAs(page, 'employee', '/time-off')
-    await expect(page.getByRole('region', { name: /^PTO balance/ })).toContainText('Allocated')
+test('A request reaches the manager live; approval opens the shift and reaches the employee', async ({
+  page,
+  isMobile,
+  otherBrowser,
+}) => {
+  const day = workday(4, 2, isMobile)
+  const words = daysInWords(day, day, newYork)
+  await signInAs(page, 'employee', '/time-off')
+  await expect(page.getByRole('region', { name: /^PTO balance/ })).toContainText('Allocated')
 
-    const manager = await otherBrowser()
-    await signInAs(manager, 'manager', '/manager/time-off')
-    await expect(manager.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()).toBeVisible()
+  const manager = await otherBrowser()
+  await signInAs(manager, 'manager', '/manager/time-off')
+  await expect(manager.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()).toBeVisible()
 
-    await request(page, day, 'Moving house')
-    await expect(own(page, day)).toContainText('Pending')
-    await expect(managed(manager, day)).toContainText('Moving house')
-    await expect(managed(manager, day)).toContainText('Has a shift on these days')
+  await request(page, day, 'Moving house')
+  await expect(own(page, day)).toContainText('Pending')
+  await expect(managed(manager, day)).toContainText('Moving house')
+  await expect(managed(manager, day)).toContainText('Has a shift on these days')
 
-    await manager.getByRole('button', { name: `Approve Ana Lopez, ${words}` }).click()
-    await manager.getByRole('button', { name: 'Approve and open 1 shift' }).click()
-    await expect(manager.getByText('Time off approved, 1 shift opened')).toBeVisible()
-    await expect(manager.getByRole('region', { name: 'Pending' }).getByText(words)).toBeHidden()
-    await expect(own(page, day)).toContainText('Approved')
+  await manager.getByRole('button', { name: `Approve Ana Lopez, ${words}` }).click()
+  await manager.getByRole('button', { name: 'Approve and open 1 shift' }).click()
+  await expect(manager.getByText('Time off approved, 1 shift opened')).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'Pending' }).getByText(words)).toBeHidden()
+  await expect(own(page, day)).toContainText('Approved')
 
-    await manager.goto(`/manager/time-off?view=month&month=${day.slice(0, 7)}`)
-    const cell = manager.getByRole('listitem').filter({ has: manager.locator(`time[datetime="${day}"]:visible`) })
-    await expect(cell).toContainText('Ana Lopez')
+  await manager.goto(`/manager/time-off?view=month&month=${day.slice(0, 7)}`)
+  const cell = manager.getByRole('listitem').filter({ has: manager.locator(`time[datetime="${day}"]:visible`) })
+  await expect(cell).toContainText('Ana Lopez')
 
-    await manager.goto('/manager/time-off')
-    await manager.getByRole('button', { name: `Withdraw approval Ana Lopez, ${words}` }).click()
-    await giveReason(manager, 'Withdraw approval', 'Two people are ill')
-    await expect(manager.getByText('Approval withdrawn')).toBeVisible()
-    await expect(own(page, day)).toContainText('Cancelled')
-    await expect(own(page, day)).toContainText('Two people are ill')
-  },
-)
+  await manager.goto('/manager/time-off')
+  await manager.getByRole('button', { name: `Withdraw approval Ana Lopez, ${words}` }).click()
+  await giveReason(manager, 'Withdraw approval', 'Two people are ill')
+  await expect(manager.getByText('Approval withdrawn')).toBeVisible()
+  await expect(own(page, day)).toContainText('Cancelled')
+  await expect(own(page, day)).toContainText('Two people are ill')
+})
 
-test(
-  'A denial needs a reason, which the employee sees',
-  { tag: '@desktop' },
-  async ({ page, isMobile, otherBrowser }) => {
-    const day = workday(5, 2, isMobile)
-    await signInAs(page, 'employee', '/time-off')
-    await request(page, day)
-    const manager = await otherBrowser()
-    await signInAs(manager, 'manager', '/manager/time-off')
-    await manager.getByRole('button', { name: `Deny Ana Lopez, ${daysInWords(day, day, newYork)}` }).click()
-    await giveReason(manager, 'Deny', 'We are short that day')
-    await expect(manager.getByText('Time off denied')).toBeVisible()
-    await expect(own(page, day)).toContainText('Denied')
-    await expect(own(page, day)).toContainText('We are short that day')
-  },
-)
+test('A denial needs a reason, which the employee sees', async ({ page, isMobile, otherBrowser }) => {
+  const day = workday(5, 2, isMobile)
+  await signInAs(page, 'employee', '/time-off')
+  await request(page, day)
+  const manager = await otherBrowser()
+  await signInAs(manager, 'manager', '/manager/time-off')
+  await manager.getByRole('button', { name: `Deny Ana Lopez, ${daysInWords(day, day, newYork)}` }).click()
+  await giveReason(manager, 'Deny', 'We are short that day')
+  await expect(manager.getByText('Time off denied')).toBeVisible()
+  await expect(own(page, day)).toContainText('Denied')
+  await expect(own(page, day)).toContainText('We are short that day')
+})
 
-test('An employee requests half a day and sees the PTO it uses', async ({ page, isMobile }) => {
+test('An employee requests half a day and sees the PTO it uses', { tag: '@phone' }, async ({ page, isMobile }) => {
   const day = workday(9, 2, isMobile)
   await signInAs(page, 'employee', '/time-off')
   await page.getByRole('button', { name: 'Request Time Off' }).click()

@@ -24,17 +24,23 @@ async function lastWeek(owner: Browsing) {
   await call(owner, 'POST', '/time-clock/entries', { employeeId: ben.id, times, reason: 'Forgot to punch' })
 }
 
-test('A week shows who worked when beside the schedule, and a day leads to its entries', async ({ page }) => {
-  await lastWeek(page)
-  await page.goto(team)
-  await expect(link(page, 'Cai Wu', /No-show/)).toBeVisible()
-  await link(page, 'Ben Ode', /Late/).click()
-  await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem').first()).toContainText('4.0 h')
-  await page.getByRole('button', { name: /: show all days$/ }).click()
-  await expect(page.getByRole('button', { name: /: show all days$/ })).toBeHidden()
-})
+test(
+  'A week shows who worked when beside the schedule, and a day leads to its entries',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await lastWeek(page)
+    await page.goto(team)
+    await expect(link(page, 'Cai Wu', /No-show/)).toBeVisible()
+    await link(page, 'Ben Ode', /Late/).click()
+    await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem').first()).toContainText(
+      '4.0 h',
+    )
+    await page.getByRole('button', { name: /: show all days$/ }).click()
+    await expect(page.getByRole('button', { name: /: show all days$/ })).toBeHidden()
+  },
+)
 
-test('The table is one tab stop, and arrow keys move in it', { tag: '@desktop' }, async ({ page }) => {
+test('The table is one tab stop, and arrow keys move in it', async ({ page }) => {
   await lastWeek(page)
   await page.goto(team)
   const grid = page.getByRole('table', { name: 'Team timesheet' })

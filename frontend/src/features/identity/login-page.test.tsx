@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { rejection } from '#frontend/shared/testing/fake-server.ts'
+import { renderPage } from '#frontend/shared/testing/render-page.tsx'
+import LoginPage from './login-page.tsx'
+
+const signedOut = { user: null, address: '/login' }
+const password = () => screen.getByLabelText('Password')
+
+test('a rejected sign-in shows its message and keeps the email address', async () => {
+  const rejected = () => rejection(401, { message: 'Invalid email or password' })
+  const { user } = await renderPage(<LoginPage />, { ...signedOut, responses: { 'POST /auth/login': rejected } })
+  await user.type(screen.getByLabelText('Email'), 'ana@bakery.test')
+  await user.type(password(), 'not the password{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@bakery.test')
+})
+
+test('offline, the form says that the server is unreachable', async () => {
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { user } = await renderPage(<LoginPage />, { ...signedOut, responses: { 'POST /auth/login': unreachable } })
+  await user.type(screen.getByLabelText('Email'), 'ana@bakery.test')
+  await user.type(password(), 'correct horse{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be reached')
+})
+
+test('the password shows on request', async () => {
+  const { user } = await renderPage(<LoginPage />, signedOut)
+  await user.type(password(), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().getAttribute('type')).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password().getAttribute('type')).toBe('password')
+})
