@@ -47,7 +47,7 @@ export async function renderPage(
     [{ path: route, element }, ...(route === '*' ? [] : [{ path: '*', element: null }])],
     { initialEntries: [address] },
   )
-  render(
+  const { unmount } = render(
     <>
       <RouterProvider router={router} />
       <Toaster />
@@ -55,6 +55,7 @@ export async function renderPage(
   )
   return {
     user: userEvent.setup(),
+    unmount,
     calls,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '#frontend/shared/testing/render-page.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+async function renderDialog() {
+  const onClose = vi.fn()
+  const inputs: object[] = []
+  const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
+    dayOfWeek,
+    isAvailable: true,
+    startTime: '09:00',
+    endTime: '17:00',
+  }))
+  const page = await renderPage(<RequestDialog onClose={onClose} />, {
+    responses: {
+      person: { id: 'ana', pto: { year: 2031, availableMinutes: 80 * 60 } },
+      availabilityOf: { days },
+      createTimeOffRequest({ input }: { input: { startDate: string } }) {
+        inputs.push(input)
+        if (input.startDate === '2031-06-20') throw new GraphQLError('You already have time off on these days')
+        return { request: { id: 'request', employee: { id: 'ana' } } }
+      },
+    },
+  })
+  await screen.findByRole('dialog', { name: 'Request time off' })
+  return { ...page, onClose, inputs }
+}
+
+const date = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole('button', { name: 'Submit Request' })
+
+test('a request needs dates in order and a reason', async () => {
+  const { user, inputs } = await renderDialog()
+  await user.click(submit())
+  expect(await screen.findAllByText('Please choose a date')).toHaveLength(2)
+  screen.getByText('Please select a reason')
+  await user.type(date('Start date'), '2031-06-17')
+  await user.clear(date('End date'))
+  await user.type(date('End date'), '2031-06-16')
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Vacation')
+  await screen.findByText('End date must be after start date')
+  expect(inputs).toEqual([])
+})
+
+test('the end date follows the start date, and a refusal shows on the form', async () => {
+  const { user, onClose } = await renderDialog()
+  await user.type(date('Start date'), '2031-06-20')
+  await user.tab()
+  expect(date('End date').value).toBe('2031-06-20')
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Vacation')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('You already have time off on these days')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a part of a day must end after its start', async () => {
+  const { user, inputs } = await renderDialog()
+  await user.type(date('Start date'), '2031-06-17')
+  await user.tab()
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Personal Day')
+  await user.click(await screen.findByRole('radio', { name: 'Second half' }))
+  await user.clear(date('From'))
+  await user.type(date('From'), '13:00')
+  await user.clear(date('To'))
+  await user.type(date('To'), '12:00')
+  await user.click(submit())
+  await screen.findByText('End time must be after start time')
+  await user.clear(date('To'))
+  await user.type(date('To'), '16:30')
+  await expect.poll(() => screen.getByRole('dialog').textContent).toMatch(/Uses 3\.5 h of PTO/)
+  await user.click(submit())
+  await screen.findByText('Time-off request submitted successfully')
+  expect(inputs).toMatchObject([{ startDate: '2031-06-17', times: { startTime: '13:00', endTime: '16:30' } }])
+})
