@@ -44,23 +44,3 @@ test('An owner deletes a former employee’s personal data', async ({ page }) =>
   await expect(line.filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('They asked us to').filter({ visible: true }).first()).toBeVisible()
 })
-
-test('An owner sets how long the pay of forgotten employees is kept', async ({ page }) => {
-  await asNewOwner(page)
-  await page.goto('/manager/settings')
-  const years = page.getByRole('combobox', { name: 'Keep pay' })
-  await expect(years).toHaveValue('7')
-  await years.selectOption('10 years')
-  await expect(page.getByText('Pay is kept for 10 years', { exact: true })).toBeVisible()
-  await expect(years).toHaveValue('10')
-
-  await years.selectOption('3 years')
-  const dialog = page.getByRole('dialog', { name: 'Keep pay for 3 years' })
-  await expect(dialog).toContainText('This can’t be undone')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(years).toHaveValue('10')
-  await years.selectOption('3 years')
-  await dialog.getByRole('button', { name: 'Keep for less time' }).click()
-  await expect(page.getByText('Pay is kept for 3 years', { exact: true })).toBeVisible()
-  await expect(years).toHaveValue('3')
-})

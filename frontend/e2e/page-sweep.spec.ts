@@ -153,7 +153,12 @@ for (const [pages, { role, screens }] of Object.entries(sweeps)) {
   })
 }
 
-async function checkScreen(page: Page, path: string, { dialogs = [], hasTabs, movesWhileLoading, more }: Screen, isMobile: boolean) {
+async function checkScreen(
+  page: Page,
+  path: string,
+  { dialogs = [], hasTabs, movesWhileLoading, more }: Screen,
+  isMobile: boolean,
+) {
   const stopDelays = path === '/' ? await delayResponses(page) : undefined
   await open(page, path)
   if (!movesWhileLoading) await expectNoLayoutShift(page, path)

@@ -106,30 +106,10 @@ test('An employee requests half a day and sees the PTO it uses', { tag: '@phone'
   await expect(own(page, day)).toContainText('1:00 PM–4:30 PM')
 })
 
-test('An invalid request shows its errors, and a pending one is cancelled after confirmation', async ({
-  page,
-  isMobile,
-}) => {
+test('A pending request is cancelled after confirmation', async ({ page, isMobile }) => {
   const day = workday(6, 2, isMobile)
   await signInAs(page, 'employee', '/time-off')
-  await page.getByRole('button', { name: 'Request Time Off' }).click()
-  await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
-  await expect(requestDialog(page).getByText('Please choose a date')).toHaveCount(2)
-  await expect(requestDialog(page).getByText('Please select a reason')).toBeVisible()
-  await requestDialog(page).getByLabel('Start date').fill(day)
-  await requestDialog(page).getByLabel('End date').fill(addDays(day, -1))
-  await requestDialog(page).getByLabel('Reason').selectOption('Vacation')
-  await expect(requestDialog(page).getByText('End date must be after start date')).toBeVisible()
-  await page.keyboard.press('Escape')
-
   await request(page, day)
-  await page.getByRole('button', { name: 'Request Time Off' }).click()
-  await requestDialog(page).getByLabel('Start date').fill(day)
-  await requestDialog(page).getByLabel('End date').fill(day)
-  await requestDialog(page).getByLabel('Reason').selectOption('Vacation')
-  await requestDialog(page).getByRole('button', { name: 'Submit Request' }).click()
-  await expect(requestDialog(page).getByRole('alert')).toBeVisible()
-  await page.keyboard.press('Escape')
 
   await own(page, day)
     .getByRole('button', { name: /^Cancel/ })

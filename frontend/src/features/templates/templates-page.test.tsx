@@ -63,7 +63,7 @@ test('a new template needs a name and a shift', async () => {
   const editor = within(await screen.findByRole('dialog', { name: 'New template' }))
   await user.click(editor.getByRole('button', { name: 'Save Template' }))
   await editor.findByText('Name is required')
-  editor.getByText('Please add at least one shift to the template')
+  expect(editor.queryByText('Please add at least one shift to the template')).not.toBeNull()
 })
 
 test('a new shift has defaults and the focus, and a copy of it counts on its day', async () => {

@@ -5,7 +5,7 @@ import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 async function renderDialog() {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const inputs: object[] = []
   const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
     dayOfWeek,

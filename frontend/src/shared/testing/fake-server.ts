@@ -1,5 +1,15 @@
-import { getNamedType, getNullableType, graphql, isEnumType, isListType, isLeafType, isNonNullType } from 'graphql'
-import { buildSchema, type GraphQLFieldResolver, type GraphQLOutputType } from 'graphql'
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  graphql,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
 import { globSync, readFileSync } from 'node:fs'
 import { vi } from 'vitest'
 
@@ -16,6 +26,8 @@ const leafDefaults: Readonly<Record<string, unknown>> = {
   Boolean: false,
   Int: 0,
   Float: 0,
+  Cents: 0,
+  Seconds: 0,
   String: '',
   Date: '2026-03-02',
   DateTime: '2026-03-02T12:00:00.000Z',
@@ -25,7 +37,7 @@ const leafDefaults: Readonly<Record<string, unknown>> = {
 const resolveField: GraphQLFieldResolver<Responses | undefined, unknown> = (source, args, context, info) => {
   const value = source?.[info.fieldName]
   if (typeof value === 'function') return value(args, context, info)
-  return value === undefined ? defaultOf(info.returnType, `${info.parentType}.${info.fieldName}`) : value
+  return value === undefined ? defaultOf(info.returnType, `${info.parentType.name}.${info.fieldName}`) : value
 }
 
 function defaultOf(type: GraphQLOutputType, field: string) {
@@ -54,8 +66,8 @@ const offlineSocket = class {
 export function fakeServer(responses: Responses) {
   const calls: string[] = []
   vi.stubGlobal('WebSocket', offlineSocket)
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
-    const path = new URL(String(input), location.origin).pathname.replace('/api', '')
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const path = new URL(input, location.origin).pathname.replace('/api', '')
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     if (path === '/graphql') {
       calls.push(body.operationName)

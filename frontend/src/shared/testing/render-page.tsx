@@ -12,15 +12,19 @@ import { fakeServer, type Responses } from './fake-server.ts'
 export const ana: SignedInUser = {
   id: 'user-ana',
   employeeId: 'ana',
+  locationId: 'main-street',
+  organizationId: 'bakery',
   email: 'ana@bakery.test',
   firstName: 'Ana',
   lastName: 'Lopez',
   role: 'owner',
-  organizationId: 'bakery',
-  organizationName: 'Corner Bakery',
-  timeZone: 'America/New_York',
   emailVerified: true,
-} as SignedInUser
+  mustChangePassword: false,
+  timeZone: 'America/New_York',
+  clockFormat: 'locale',
+  weekStartsOn: 'sunday',
+  currency: 'USD',
+}
 
 type Options = {
   /** The signed-in user, or null for a page without a session. */

@@ -16,6 +16,7 @@ Object.defineProperty(HTMLSelectElement.prototype, 'value', {
 
 // happy-dom has no locks. A test has only one tab, which gets each lock at once.
 Object.defineProperty(navigator, 'locks', {
+  configurable: true,
   value: { request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)() },
 })
 

@@ -1,18 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { ben, channelOf } from '../testing.ts'
 import { Composer } from './composer.tsx'
 
 async function renderComposer() {
-  const onSend = vi.fn()
-  const onEditLast = vi.fn()
+  const onSend = vi.fn<ComponentProps<typeof Composer>['onSend']>()
+  const onEditLast = vi.fn<() => void>()
   const page = await renderPage(
     <Composer
       channel={channelOf('kitchen')}
       replyTo={null}
       editing={undefined}
-      onEdited={vi.fn()}
+      onEdited={vi.fn<() => void>()}
       onEditLast={onEditLast}
       onSend={onSend}
     />,
