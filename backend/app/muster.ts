@@ -19,6 +19,7 @@ import { openIdentity } from '#backend/features/identity/open.ts'
 import { forgetClock } from '#kernel/log/clock.ts'
 import { keepClock } from '#kernel/log/keep-clock.ts'
 import { START } from '#kernel/log/log.ts'
+import { openLogWatch } from '#kernel/log/log-watch.ts'
 import { noteSealing, openMusterLog } from './log.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
@@ -120,7 +121,9 @@ export async function startMuster(
     if (!demo && demoState === 'loaded') {
       logger.warn('The demo organization is still here. To delete it, run: npm run muster -- demo delete')
     }
-    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger, demo })
+    const logWatch = openLogWatch(log)
+    closing.push(() => logWatch.close())
+    const identity = await openIdentity({ database, commands, logWatch, mail, jobs, publicUrl, logger, demo })
     closing.push(() => identity.close())
     // Closed before the identity, which waits for its mails.
     closing.push(() => mail.close())
@@ -167,6 +170,7 @@ export async function startMuster(
     const gateway = await openGateway({
       database,
       log,
+      logWatch,
       commands,
       identity,
       progress,

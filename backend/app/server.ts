@@ -21,7 +21,7 @@ import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
 import { sendError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
-import { headersFor } from '#backend/platform/http/headers.ts'
+import { headersFor, setStaleness } from '#backend/platform/http/headers.ts'
 import { registerHealth } from '#backend/platform/http/health.ts'
 import { refuseOtherMethods } from '#backend/platform/http/methods.ts'
 import { openMetrics } from '#backend/platform/http/metrics.ts'
@@ -102,7 +102,10 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     if (!reads && key !== undefined && commandIdOf(key) === undefined) throw malformedKey
   })
   const refuseOther = refuseOtherMethods(app)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    setStaleness(request, reply, deps.logWatch)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
     const route = routeOptions.url ?? 'other'

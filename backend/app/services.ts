@@ -22,7 +22,10 @@ export type Timeouts = {
   closing: number
 }
 
-export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
+export type GatewayDeps = Pick<
+  Services,
+  'database' | 'log' | 'logWatch' | 'commands' | 'progress' | 'logger' | 'publicUrl'
+> & {
   identity: Identity
   trustProxy?: number | string[]
   metricsToken?: string | undefined
@@ -45,9 +48,16 @@ export const openCaughtUp =
     )
 
 export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: (token: string) => void): Services {
-  const { database, log, commands, progress, logger, publicUrl, identity } = deps
+  const { database, log, logWatch, commands, progress, logger, publicUrl, identity } = deps
   const awaitEvents = openCaughtUp(progress)
   const caughtUp: Services['caughtUp'] = awaitEvents
+  const headOrReadModels = {
+    head: () =>
+      logWatch.readOr(
+        () => log.head(),
+        async () => progress.position(),
+      ),
+  }
   const buckets = {
     request: openTokenBucket(actionLimits.request),
     planning: openTokenBucket(actionLimits.planning),
@@ -59,6 +69,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
   const base = {
     database,
     log,
+    logWatch,
     commands: countCommands(commands, metrics),
     progress,
     logger,
@@ -79,7 +90,10 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
     ownData,
     loaders: (organizationId) => loadersOf(services)(organizationId),
     now: () => new Date(),
-    momentOf: openMoments({ database, log, progress, asOf: (moment) => past(services, moment).database }, models),
+    momentOf: openMoments(
+      { database, log: headOrReadModels, progress, asOf: (moment) => past(services, moment).database },
+      models,
+    ),
     asOf: (moment) => past(services, moment),
   } satisfies Partial<Services>
   const added = merged(features, (feature) => feature.services?.(base as Services)) as Pick<

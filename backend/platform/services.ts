@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import type { LogWatch } from '#kernel/log/log-watch.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import type { LimitedAction } from './access.ts'
@@ -17,6 +18,8 @@ import type { Sessions } from './sessions.ts'
 export interface Services {
   database: Database
   log: EventLog
+  /** For queries, which use the read models while the log does not answer. Decisions read `log` and wait for it. */
+  logWatch: Pick<LogWatch, 'silentSince' | 'readOr'>
   commands: Commands
   progress: Progress
   logger: Logger

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { Database } from '#kernel/postgres/database.ts'
 import { history, type Sources } from '#backend/features/history/queries.ts'
 import { streamName, type AnyEvent, type EventMetadata, type NewEvent, type StreamName } from '#kernel/events.ts'
+import { unwatched } from '#kernel/log/log-watch.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
@@ -115,7 +116,7 @@ const filters = {
 } satisfies Record<string, HistoryFilter>
 
 async function p95(database: Database, log: EventLog, filter: HistoryFilter, locationId: string | null) {
-  const sources: Sources = { database, log }
+  const sources: Sources = { database, log, logWatch: unwatched }
   const viewer = locationId
     ? ({ employeeId: at(managers, 0).id, role: 'manager', locationId } as const)
     : ({ employeeId: at(people, 0).id, role: 'owner', locationId: at(locations, 0) } as const)

@@ -12,6 +12,7 @@ import { testDatabase } from '#kernel/testing/database.ts'
 import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, testPasswordCost } from '#backend/features/identity/testing.ts'
+import { openLogWatch } from '#kernel/log/log-watch.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { testKeys } from '#kernel/sealing/testing.ts'
 import type { GatewayDeps } from '../services.ts'
@@ -38,8 +39,20 @@ export async function startMuster(
   const snapshots = openSnapshots(database.pool, (error) => logger.error(error))
   const commands = openCommands({ log, snapshots, keys, claimsKey: await claimsKeyOf(database, keys) })
   const mail = memoryMail()
-  const identity = await openIdentity({ database, commands, mail, publicUrl, logger, passwordCost: testPasswordCost })
-  const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })
+  const logWatch = openLogWatch(log)
+  const passwordCost = testPasswordCost
+  const identity = await openIdentity({ database, commands, logWatch, mail, publicUrl, logger, passwordCost })
+  const gateway = await openGateway({
+    database,
+    log,
+    logWatch,
+    commands,
+    identity,
+    progress,
+    publicUrl,
+    ...options,
+    logger,
+  })
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 
@@ -175,6 +188,7 @@ export async function startMuster(
     async close() {
       await gateway.close()
       await identity.close()
+      logWatch.close()
       await readModels.close()
       await snapshots.close()
       await log.close()

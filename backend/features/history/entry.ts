@@ -7,7 +7,7 @@ import { commandContext } from '#backend/platform/initiator.ts'
 import { isId, reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { entriesOf, rowsWith, type HistoryEntry, type Shown, type Sources } from './queries.ts'
-import { recordedAt } from './recorded.ts'
+import { recordedOrNone } from './recorded.ts'
 
 export type HistoryDetails = {
   entry: HistoryEntry
@@ -30,7 +30,7 @@ export async function historyEntry(services: Services, user: User, id: string): 
   if (!row) throw new Refusal('not_found', 'There is no such line in the history')
   const what = { reach, viewer: user }
   const write = (rows: readonly Shown[]) => entriesOf(services, what, rows)
-  const read = recordedAt(services.log, [row])
+  const read = recordedOrNone(services, [row])
   const [[entry], chain, events] = await Promise.all([
     entriesOf(services, what, [row], read),
     chainOf(services, reach, row),

@@ -12,7 +12,7 @@ import type { Viewer } from '#backend/features/people/permissions.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { narrow, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { recordedAt, type Recorded } from './recorded.ts'
+import { recordedOrNone, type Recorded } from './recorded.ts'
 import { isWithin, searchFor, type Search } from './search.ts'
 import { actorPart, changeParts, openWriter, type WrittenChange, type WrittenPart } from './sentences.ts'
 import { undoChains } from './undo-chains.ts'
@@ -38,7 +38,7 @@ export type HistoryEntry = {
   undoneBy: string | null
 }
 
-export type Sources = Pick<Services, 'database' | 'log'>
+export type Sources = Pick<Services, 'database' | 'log' | 'logWatch'>
 
 export type Shown = HistoryRow & { role: Role | null; person_location_id: string | null }
 
@@ -119,16 +119,18 @@ async function selectRows(
 }
 
 export async function entriesOf(
-  { database: { kysely }, log }: Sources,
+  sources: Sources,
   { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
   rows: readonly Shown[],
-  read: Promise<Recorded> = recordedAt(log, rows),
+  read: Promise<Recorded> = recordedOrNone(sources, rows),
 ): Promise<HistoryEntry[]> {
+  const { kysely } = sources.database
   const commands = new Set(rows.flatMap((row) => (row.category === 'schedule' ? [row.command_id] : [])))
   const [events, chains] = await Promise.all([
     read,
     commands.size === 0 ? undefined : undoChains(kysely, organizationId, [...commands]),
   ])
+  const isLogSilent = sources.logWatch.silentSince() !== null
   const described = rows.map((row) => {
     const event = events.get(row.event_id)
     const hidden = isHidden(row, viewer)
@@ -136,7 +138,7 @@ export async function entriesOf(
       row,
       hidden,
       actor: actorPart(row.actor_id, row.actor_name),
-      parts: describeRow(row, event),
+      parts: describeRow(row, event, isLogSilent),
       changes: hidden || !event ? [] : changesOf(row.type, event.data, row.version),
     }
   })
@@ -167,8 +169,13 @@ export async function entriesOf(
   })
 }
 
-function describeRow({ type, subject_id: id, version }: Shown, event: RecordedEvent | undefined): readonly Part[] {
+function describeRow(
+  { type, subject_id: id, version }: Shown,
+  event: RecordedEvent | undefined,
+  isLogSilent: boolean,
+): readonly Part[] {
   if (event) return describe(type, event.data, id, version)
+  if (isLogSilent) return [text(`made a change whose details can't be read right now (${type})`)]
   const definition = definitions[type]
   if (!definition || version > definition.version) return describe(type, {}, id, Infinity)
   return [text(`made a change whose details are no longer kept (${type})`)]

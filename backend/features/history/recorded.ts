@@ -1,5 +1,6 @@
 import { streamName, type Category, type RecordedEvent } from '#kernel/events.ts'
 import { DeletedStream, type EventLog } from '#kernel/log/log.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
 
 export type Recorded = ReadonlyMap<string, RecordedEvent>
@@ -11,6 +12,16 @@ export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly P
   const events = await Promise.all(places.map((place) => readOne(log, place)))
   return new Map(events.flatMap((event) => (event ? [[event.id, event]] : [])))
 }
+
+/** Returns no events while the log does not answer: history then shows the rows without their details. */
+export const recordedOrNone = (
+  { log, logWatch }: Pick<Services, 'log' | 'logWatch'>,
+  places: readonly Place[],
+): Promise<Recorded> =>
+  logWatch.readOr(
+    () => recordedAt(log, places),
+    async () => new Map(),
+  )
 
 async function readOne(log: Pick<EventLog, 'read'>, { event_id: id, category, subject_id: subject, revision }: Place) {
   try {

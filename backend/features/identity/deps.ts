@@ -7,10 +7,12 @@ import type { Limiter } from './limits/limiter.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import type { ReadUser } from './user.ts'
 
 export type Deps = {
   database: Database
   commands: Commands
+  readUser: ReadUser
   sessions: Sessions
   attempts: Attempts
   passwords: Passwords

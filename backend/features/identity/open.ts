@@ -20,11 +20,12 @@ import { storeFirstPassword } from './sign-up/first-password.ts'
 import { invitations } from './sign-up/invitations.ts'
 import { registerOrganization } from './sign-up/registration.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
-import { userOf } from './user.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
+import { openUsers } from './user.ts'
+import { unwatched, type LogWatch } from '#kernel/log/log-watch.ts'
 
 type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
+  logWatch?: Pick<LogWatch, 'readOr'>
   demo?: boolean
   passwordCost?: Cost
   now?: () => Date
@@ -38,12 +39,12 @@ export type OpenIdentity = Identity & {
 }
 
 export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
-  const { database, commands, now = () => new Date() } = options
-  const readUser = async (employeeId: string, mustChange: boolean) =>
-    userOf(await commands.readState(employeeStream, employeeId), mustChange)
+  const { database, commands, logWatch = unwatched, now = () => new Date() } = options
+  const readUser = openUsers({ database, commands, logWatch })
   const deps: Deps = {
     database,
     commands,
+    readUser,
     sessions: openSessions({ database, readUser, now }),
     attempts: openAttempts(database),
     passwords: await openPasswords(database, options.passwordCost),

@@ -1,10 +1,75 @@
-import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import type { Employee } from '#backend/features/people/domain/employee.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { LogUnavailable } from '#kernel/log/log.ts'
+import type { LogWatch } from '#kernel/log/log-watch.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import type { User } from '#schema/identity/rest.ts'
 
+type UserDetails = Pick<
+  Employee,
+  | 'status'
+  | 'employeeId'
+  | 'organizationId'
+  | 'locationId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'emailVerified'
+  | 'role'
+>
+
 /** The session user of an employee; `null` unless active, with an address. `mustChangePassword`: of their credentials. */
-export function userOf(employee: EmployeeState, mustChangePassword = false): User | null {
+export function userOf(employee: { status: 'unknown' } | UserDetails, mustChangePassword = false): User | null {
   if (employee.status !== 'active' || employee.email === null) return null
   const { employeeId, organizationId, locationId, firstName, lastName, email, emailVerified, role } = employee
   const names = { firstName, lastName, email, emailVerified, mustChangePassword, role }
   return { id: employeeId, employeeId, organizationId, locationId, ...names }
+}
+
+export type ReadUser = (employeeId: string, mustChangePassword?: boolean) => Promise<User | null>
+
+type UserSources = { database: Database; commands: Commands; logWatch: Pick<LogWatch, 'readOr'> }
+
+/** Reads users from the log, or from the read models while the log does not answer. */
+export function openUsers({ database: { kysely }, commands, logWatch }: UserSources): ReadUser {
+  async function userInReadModels(employeeId: string, mustChangePassword?: boolean) {
+    const row = await kysely
+      .selectFrom('read.people')
+      .select([
+        'organization_id',
+        'location_id',
+        'first_name',
+        'last_name',
+        'email',
+        'email_verified',
+        'role',
+        'status',
+      ])
+      .where('employee_id', '=', employeeId)
+      .executeTakeFirst()
+    // The read model may lag behind the employee's hiring, so a missing row must not end the session.
+    if (!row) throw new LogUnavailable(undefined)
+    const { organization_id, location_id, first_name, last_name, email, email_verified, role, status } = row
+    return userOf(
+      {
+        employeeId,
+        organizationId: organization_id,
+        locationId: location_id,
+        firstName: first_name,
+        lastName: last_name,
+        email,
+        emailVerified: email_verified,
+        role,
+        status,
+      },
+      mustChangePassword,
+    )
+  }
+
+  return (employeeId, mustChangePassword) =>
+    logWatch.readOr(
+      async () => userOf(await commands.readState(employeeStream, employeeId), mustChangePassword),
+      () => userInReadModels(employeeId, mustChangePassword),
+    )
 }

@@ -16,7 +16,7 @@ const MAX_CLOCK_SKEW = 60_000
 
 type Deps = {
   database: Database
-  log: EventLog
+  log: Pick<EventLog, 'head'>
   progress: Progress
   asOf: (moment: Moment) => Database
 }

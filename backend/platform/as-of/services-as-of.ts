@@ -5,7 +5,7 @@ import { databaseAsOf } from './database-as-of.ts'
 import { asOfPlugin, historyNotKept } from './as-of-plugin.ts'
 import type { Moment } from './moment.ts'
 
-const timeless = ['logger', 'publicUrl', 'metrics', 'progress', 'spendActionLimit', 'caughtUp'] as const
+const timeless = ['logger', 'logWatch', 'publicUrl', 'metrics', 'progress', 'spendActionLimit', 'caughtUp'] as const
 
 /**
  * Returns services whose database and loaders show data as of a moment. All other services throw `past_not_kept` when used.

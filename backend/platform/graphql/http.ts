@@ -6,6 +6,7 @@ import { errorStatus } from '#schema/shared/error.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { staleSecondsOf } from '../http/headers.ts'
 import { sessionToken } from '../http/session.ts'
 import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
@@ -50,10 +51,17 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
   }
 
-  /** Adds the error code to validation errors, which yoga does not mask. */
+  /** Adds the error code to validation errors, which yoga does not mask, and the age of the data while the log is silent. */
   function onExecutionResult({ result, setResult }: Parameters<NonNullable<Plugin['onExecutionResult']>>[0]) {
-    if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
-    setResult({ ...result, errors: result.errors.map(present) })
+    if (!result || Array.isArray(result) || !('data' in result || 'errors' in result)) return
+    const { errors } = result
+    const staleSeconds = staleSecondsOf(services.logWatch)
+    if (!errors && staleSeconds === undefined) return
+    setResult({
+      ...result,
+      ...(errors && { errors: errors.map(present) }),
+      ...(staleSeconds !== undefined && { extensions: { ...result.extensions, staleSeconds } }),
+    })
   }
 
   app.route({

@@ -1,3 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+
 /** `'unsafe-inline'` styles, because dialogs and toasts insert style elements. */
 const securityHeaders = {
   'content-security-policy': [
@@ -22,3 +25,18 @@ export const headersFor = (publicUrl: string): Record<string, string> => ({
   ...securityHeaders,
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR}` }),
 })
+
+type LogWatch = Services['logWatch']
+
+/** Seconds since the log last answered, while it does not answer: read models lack changes stored since then. */
+export function staleSecondsOf(logWatch: LogWatch): number | undefined {
+  const since = logWatch.silentSince()
+  return since ? Math.ceil((Date.now() - since.getTime()) / 1000) : undefined
+}
+
+/** Sets `Muster-Stale` on REST reads that succeeded while the log does not answer. */
+export function setStaleness({ method, url }: FastifyRequest, reply: FastifyReply, logWatch: LogWatch): void {
+  if (method !== 'GET' || !url.startsWith('/api/') || reply.statusCode >= 400) return
+  const staleSeconds = staleSecondsOf(logWatch)
+  if (staleSeconds !== undefined) reply.header('muster-stale', staleSeconds)
+}

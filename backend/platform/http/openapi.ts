@@ -34,6 +34,14 @@ export function openApi(features: readonly Feature[]): OpenApi {
     },
     paths,
     components: {
+      headers: {
+        Stale: {
+          description:
+            'Set while the event log does not answer: the number of seconds since its last answer. The response lacks changes ' +
+            'that were stored since then',
+          schema: { type: 'integer' },
+        },
+      },
       schemas: { Error: jsonSchema(errorResponse, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'muster_session' },
@@ -69,6 +77,7 @@ function describe(operation: string, path: string, call: RestCall, access: Acces
     responses: {
       [call.status]: {
         description: 'Success',
+        ...(operation.startsWith('GET ') && { headers: { 'Muster-Stale': { $ref: '#/components/headers/Stale' } } }),
         content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
       },
       default: {

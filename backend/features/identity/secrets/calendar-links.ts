@@ -3,8 +3,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
-import { userOf } from '../user.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
 
 type CalendarLinks = Pick<
   Identity,
@@ -16,7 +14,7 @@ export async function deleteCalendarLink(on: Kysely<Tables>, employeeId: string)
 }
 
 /** Secret links for calendars, which can't sign in: each shows one employee's schedule and nothing else. */
-export function calendarLinks({ database: { kysely }, commands }: Deps): CalendarLinks {
+export function calendarLinks({ database: { kysely }, readUser }: Deps): CalendarLinks {
   return {
     async createCalendarLink({ employeeId }, { now }) {
       const token = newSecret()
@@ -46,7 +44,7 @@ export function calendarLinks({ database: { kysely }, commands }: Deps): Calenda
         .select('employee_id')
         .where('token_hash', '=', secretHash(token))
         .executeTakeFirst()
-      return link ? userOf(await commands.readState(employeeStream, link.employee_id)) : null
+      return link ? readUser(link.employee_id) : null
     },
   }
 }

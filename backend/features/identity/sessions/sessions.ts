@@ -5,6 +5,7 @@ import { openCache } from '#kernel/cache.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { User } from '#schema/identity/rest.ts'
+import type { ReadUser } from '../user.ts'
 
 const HOUR = 3_600_000
 /** A session ends after this long (ms) without use. */
@@ -27,7 +28,7 @@ type Cached = { user: Promise<User | null>; employeeId?: string; since: number; 
 
 type SessionsOptions = {
   database: Database
-  readUser(employeeId: string, mustChangePassword: boolean): Promise<User | null>
+  readUser: ReadUser
   now: () => Date
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#backend/features/history/sentences.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
-import { recordedAt } from '#backend/features/history/recorded.ts'
+import { recordedOrNone } from '#backend/features/history/recorded.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { allChanges, describeEvents, netChanges, undoable, type TouchedEvent } from './command-text.ts'
 import { undoChains } from '#backend/features/history/undo-chains.ts'
@@ -43,18 +43,19 @@ const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
 /** Returns the commands that changed a week or a shift, latest first. */
 export async function weekChanges(
-  { database: { kysely: db }, log }: Pick<Services, 'database' | 'log'>,
+  sources: Pick<Services, 'database' | 'log' | 'logWatch'>,
   reach: Reach,
   changed: HistorySubject,
   request: PageRequest,
 ): Promise<Page<WeekChange>> {
+  const db = sources.database.kysely
   const first = sizeOf(request)
   const shiftId = 'shiftId' in changed ? changed.shiftId : null
   if (!isId('shiftId' in changed ? changed.shiftId : changed.weekId)) return pageOf<WeekChange>([], first, () => '')
   const commands = await commandsOn(db, reach, changed, { ...request, first })
   const chains = await undoChains(db, reach.organizationId, commands)
   const origins = commands.map((id) => chains.originOf(id).commandId)
-  const events = await eventsOf(db, log, reach, [...new Set([...commands, ...origins])], shiftId)
+  const events = await eventsOf(sources, reach, [...new Set([...commands, ...origins])], shiftId)
   const byCommand = Map.groupBy(events, ({ command_id: id }) => id)
 
   function describeLine(commandId: string): readonly Part[] {
@@ -128,15 +129,14 @@ async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: HistorySubj
 
 /** Returns the commands' events in order. Events of commands on many shifts lack `data`, except those of `shiftId`. */
 async function eventsOf(
-  db: Kysely<Tables>,
-  log: Services['log'],
+  sources: Pick<Services, 'database' | 'log' | 'logWatch'>,
   reach: Reach,
   commandIds: readonly string[],
   shiftId: string | null,
 ): Promise<TouchedEvent[]> {
   if (commandIds.length === 0) return []
   const wanted = sql<boolean>`shift_id is null or shift_id = ${shiftId} or count(*) over (partition by command_id) <= 8`
-  const rows = await events(db, reach)
+  const rows = await events(sources.database.kysely, reach)
     .select([
       'event_id',
       'category',
@@ -157,8 +157,8 @@ async function eventsOf(
     .where('type', '!=', 'WeekOpened')
     .orderBy('position')
     .execute()
-  const recorded = await recordedAt(
-    log,
+  const recorded = await recordedOrNone(
+    sources,
     rows.filter((row) => row.wanted),
   )
   return rows.map((row) => ({ ...row, data: recorded.get(row.event_id)?.data ?? null }))

@@ -6,6 +6,7 @@ import { type AnyEvent, type StreamName, streamName, type Actor } from '#kernel/
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { models } from '#backend/app/features.ts'
 import { logContents } from '#schema/log-contents.ts'
+import { unwatched } from '#kernel/log/log-watch.ts'
 import { openBench, patience } from '#kernel/projections/testing.ts'
 import { metadata, ORGANIZATION } from '#projections/testing/testing.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -25,7 +26,7 @@ type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; o
 
 export type Story = {
   db: Kysely<Tables>
-  sources: Pick<Services, 'database' | 'log'>
+  sources: Pick<Services, 'database' | 'log' | 'logWatch'>
   happened(stream: StreamName, events: readonly AnyEvent[], done?: Done): Promise<string>
   planned(events: readonly ScheduleEvent[], done?: Done): Promise<string>
   shown(): Promise<void>
@@ -58,7 +59,7 @@ export async function openStory(): Promise<Story> {
   await bench.start(models)
   return {
     db: bench.database.kysely,
-    sources: { database: bench.database, log: bench.log },
+    sources: { database: bench.database, log: bench.log, logWatch: unwatched },
     happened,
     planned: (events, done) => happened(weekStream, events, done),
     async shown() {
