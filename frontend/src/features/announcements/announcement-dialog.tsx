@@ -28,8 +28,8 @@ export function AnnouncementDialog({
     defaultValues: announcement ? formOf(announcement, now) : emptyForm,
     send: async (values, send) => {
       const input = { announcementId, ...inputOf(values) }
-      const publishAt = toInstant(values.publishAt)
-      const expiresAt = toInstant(values.expiresAt)
+      const publishAt = toInstant(values.publishAt, announcement?.publishAt)
+      const expiresAt = toInstant(values.expiresAt, announcement?.expiresAt)
       if (!announcement) return send(CreateAnnouncement, { ...input, publishAt, expiresAt })
       const times = { ...(!isPublished && { publishAt }), expiresAt }
       return send(UpdateAnnouncement, { ...input, ...times, asksAgain: values.asksAgain })

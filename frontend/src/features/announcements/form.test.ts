@@ -46,3 +46,9 @@ test('converts times from and to the user’s time zone, empty ones to null', ()
   expect(toInstant(toLocal('2026-07-09T18:05:00.000Z'))).toBe('2026-07-09T18:05:00.000Z')
   expect(toInstant(emptyForm.expiresAt)).toBeNull()
 })
+
+test('keeps a stored time whose local time is unchanged', () => {
+  const stored = '2026-07-09T18:05:59.123Z'
+  expect(toInstant(toLocal(stored), stored)).toBe(stored)
+  expect(toInstant(toLocal('2026-07-09T19:00:00.000Z'), stored)).toBe('2026-07-09T19:00:00.000Z')
+})

@@ -60,8 +60,14 @@ export const inputOf = ({ title, content, priority, isPinned, locationIds, roleI
   audience: { locationIds, roleIds, employeeIds: people.map(({ id }) => id) },
 })
 
-/** Converts `2026-03-09T08:00` in the viewer's time zone to an instant, and an empty string to null. */
-export const toInstant = (local: string) => (local ? new Date(local).toISOString() : null)
+/**
+ * Converts `2026-03-09T08:00` in the viewer's time zone to an instant, and an empty string to null. `before`: the stored
+ * instant, which stays if its local time is unchanged: it has seconds, and a local time can occur twice.
+ */
+export function toInstant(local: string, before?: string | null) {
+  if (!local) return null
+  return before && toLocal(before) === local ? before : new Date(local).toISOString()
+}
 
 const two = (part: number) => String(part).padStart(2, '0')
 
