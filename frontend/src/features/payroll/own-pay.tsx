@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { OwnPayQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { home, hours } from '#frontend/shared/lib/time/format.ts'
+import { exactHours, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -59,7 +59,7 @@ export function OwnPay({ range, today }: { range: Range; today: string }) {
           <Figures
             label="Pay"
             figures={[
-              { name: 'Current Period Hours', value: hours(totals.workedSeconds), note: period },
+              { name: 'Current Period Hours', value: exactHours(totals.workedSeconds), note: period },
               {
                 name: 'Current Period Earnings',
                 value: (

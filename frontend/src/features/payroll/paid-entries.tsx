@@ -1,11 +1,12 @@
 import type { PaidEntryRowFragment, PaySumsFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
-import { hours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { exactHours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Range } from './period.ts'
+import { hoursOfEntries } from './hours-of-entries.ts'
 import { WhyAmount } from './why-panel.tsx'
 
 type Props = {
@@ -22,6 +23,7 @@ export function PaidEntries(props: Props) {
 function EntryTable({ entries, totals, range, zone }: Props) {
   const { note, time } = timesWithZone(entries.map(({ clockIn }) => ({ at: clockIn, zone })))
   const other = otherPay(entries, totals)
+  const worked = hoursOfEntries(entries)
   return (
     <Table label="Time entries">
       <thead>
@@ -35,7 +37,7 @@ function EntryTable({ entries, totals, range, zone }: Props) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <Tr key={entry.id}>
             <Td className="whitespace-nowrap">
               <time dateTime={entry.day}>{shortDay(entry.clockIn, zone)}</time>
@@ -51,7 +53,7 @@ function EntryTable({ entries, totals, range, zone }: Props) {
               </Moment>
             </Td>
             <Td numeric>{minutes(entry)}</Td>
-            <Td numeric>{hours(entry.workedSeconds)}</Td>
+            <Td numeric>{worked[index]}</Td>
             <Td numeric>
               <EntryPay entry={entry} range={range} zone={zone} />
             </Td>
@@ -68,7 +70,7 @@ function EntryTable({ entries, totals, range, zone }: Props) {
         <tr className="font-semibold">
           <Td colSpan={3}>Total</Td>
           <Td numeric>{sum(entries.map(minutes))}</Td>
-          <Td numeric>{hours(totals.workedSeconds)}</Td>
+          <Td numeric>{exactHours(totals.workedSeconds)}</Td>
           <Td numeric>
             <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
           </Td>
@@ -81,11 +83,12 @@ function EntryTable({ entries, totals, range, zone }: Props) {
 function EntryCards({ entries, totals, range, zone }: Props) {
   const { note, as } = timesWithZone(entries.map(({ clockIn }) => ({ at: clockIn, zone })))
   const other = otherPay(entries, totals)
+  const worked = hoursOfEntries(entries)
   return (
     <>
       {note && <p className="px-4 pt-2 text-small text-quiet">{note}</p>}
       <ul aria-label="Time entries">
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <li key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3">
             <time dateTime={entry.day} className="font-semibold">
               {shortDay(entry.clockIn, zone)}
@@ -100,7 +103,7 @@ function EntryCards({ entries, totals, range, zone }: Props) {
               {minutes(entry) > 0 && `, ${minutes(entry)} min break`}
             </span>
             <span data-figures className="text-right text-quiet">
-              {hours(entry.workedSeconds)} h
+              {worked[index]} h
             </span>
           </li>
         ))}
@@ -112,7 +115,7 @@ function EntryCards({ entries, totals, range, zone }: Props) {
             <dd className="text-right">{dollars(other)}</dd>
           </>
         )}
-        <dt className="font-semibold">Total, {hours(totals.workedSeconds)} h</dt>
+        <dt className="font-semibold">Total, {exactHours(totals.workedSeconds)} h</dt>
         <dd className="text-right font-semibold">
           <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
         </dd>
