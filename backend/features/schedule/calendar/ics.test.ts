@@ -37,6 +37,13 @@ describe('a calendar', () => {
     expect(String(shift?.component.getFirstPropertyValue('last-modified'))).toBe('2026-03-20T12:34:56Z')
   })
 
+  test('ends with one line break and has no empty line', () => {
+    for (const calendar of [calendarOf(), calendarOf({}, { uid: 'other' })]) {
+      expect(calendar).toMatch(/END:VCALENDAR\r\n$/)
+      expect(calendar.split('\r\n').slice(0, -1)).not.toContain('')
+    }
+  })
+
   test('marks cancelled events', () => {
     const [first, second] = read(calendarOf({}, { cancelled: true, uid: 'other' }))
     expect(first?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')

@@ -29,7 +29,7 @@ export function icalendar(calendar: { name: string; timeZone: string; events: re
     ['refresh-interval', {}, 'duration', 'PT1H'],
     ['x-published-ttl', {}, 'unknown', 'PT1H'],
   ]
-  return `${ICAL.stringify(['vcalendar', properties, calendar.events.map(vevent)])}\r\n`
+  return ICAL.stringify(['vcalendar', properties, calendar.events.map(vevent)])
 }
 
 /** Returns an event as jCal (RFC 7265). */
