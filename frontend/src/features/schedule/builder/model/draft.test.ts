@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newYork, shift } from './example.ts'
-import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from './draft.ts'
+import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf, timesOfDraft } from './draft.ts'
 
 const monday = shift('a', 'ana', '2026-03-16', '09:00', '17:00')
 const place = { locationId: 'here', start: '2026-03-15', timeZone: newYork }
@@ -26,17 +26,59 @@ describe('changeBy', () => {
     const draft = { ...draftOf({ ...monday, notes: 'Till' }, newYork), notes: null }
     expect(changeBy({ ...monday, notes: 'Till' }, draft, newYork).input).toEqual({ notes: null })
   })
-  it('includes both times if one changes', () => {
+  it('includes only the end that changes', () => {
     const draft = { ...draftOf(monday, newYork), endTime: '02:00' }
     expect(changeBy(monday, draft, newYork)).toEqual({
-      input: { startsAt: '2026-03-16T09:00', endsAt: '2026-03-17T02:00' },
+      input: { endsAt: '2026-03-17T02:00' },
       to: { startsAt: '2026-03-16T13:00:00.000Z', endsAt: '2026-03-17T06:00:00.000Z' },
     })
+    expect(changeBy(monday, { ...draftOf(monday, newYork), startTime: '10:00' }, newYork).input).toEqual({
+      startsAt: '2026-03-16T10:00',
+    })
+    expect(changeBy(monday, { ...draftOf(monday, newYork), startTime: '18:00' }, newYork).input).toEqual({
+      startsAt: '2026-03-16T18:00',
+      endsAt: '2026-03-17T17:00',
+    })
+    expect(changeBy(monday, { ...draftOf(monday, newYork), day: '2026-03-17' }, newYork).input).toEqual({
+      startsAt: '2026-03-17T09:00',
+      endsAt: '2026-03-17T17:00',
+    })
   })
-  it('keeps the time of a shift in a repeated hour', () => {
+
+  describe('of a shift in the hour that the clocks repeat', () => {
     // The second 01:30 of the night, an hour after the first.
-    const second = { ...monday, startsAt: '2026-11-01T06:30:00.000Z', endsAt: '2026-11-01T14:00:00.000Z' }
-    expect(changeBy(second, { ...draftOf(second, newYork), notes: 'Till' }, newYork).to).toEqual({ notes: 'Till' })
+    const second = '2026-11-01T06:30:00.000Z'
+    const starting = { ...monday, startsAt: second, endsAt: '2026-11-01T14:00:00.000Z' }
+    const ending = { ...monday, startsAt: '2026-11-01T02:00:00.000Z', endsAt: second }
+
+    it('keeps the times if another field changes', () => {
+      expect(changeBy(starting, { ...draftOf(starting, newYork), notes: 'Till' }, newYork).to).toEqual({
+        notes: 'Till',
+      })
+    })
+    it('keeps the start if the end changes', () => {
+      expect(changeBy(starting, { ...draftOf(starting, newYork), endTime: '10:00' }, newYork)).toEqual({
+        input: { endsAt: '2026-11-01T10:00' },
+        to: { startsAt: second, endsAt: '2026-11-01T15:00:00.000Z' },
+      })
+    })
+    it('keeps the end if the start changes', () => {
+      expect(changeBy(ending, { ...draftOf(ending, newYork), startTime: '20:00' }, newYork)).toEqual({
+        input: { startsAt: '2026-10-31T20:00' },
+        to: { startsAt: '2026-11-01T00:00:00.000Z', endsAt: second },
+      })
+    })
+    it('ends after the kept start', () => {
+      expect(changeBy(starting, { ...draftOf(starting, newYork), endTime: '01:45' }, newYork)).toEqual({
+        input: { endsAt: '2026-11-01T06:45:00.000Z' },
+        to: { startsAt: second, endsAt: '2026-11-01T06:45:00.000Z' },
+      })
+    })
+    it('is long by its real hours', () => {
+      const draft = { ...draftOf(ending, newYork), startTime: '23:30' }
+      const { startsAt, endsAt } = timesOfDraft(draft, newYork, ending)
+      expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(3 * 3_600_000)
+    })
   })
 })
 

@@ -1,9 +1,10 @@
 import { addDays, clockOf, dayOf, movedTo, shiftTimes } from '#schema/shared/week-time.ts'
+import type { Interval as Times } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import type { Effect } from './pending.ts'
 
 /** Returns a draft's local times. The API gets local times so that the server can reject one skipped by a clock change. */
-export const clocksOf = ({ day, startTime, endTime }: ShiftDraft) => ({
+export const clocksOf = ({ day, startTime, endTime }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>) => ({
   startsAt: `${day}T${startTime}`,
   endsAt: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
 })
@@ -30,20 +31,49 @@ export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
 
 const plainFields = ['employeeId', 'breakMinutes', 'notes', 'jobRoleId', 'position'] as const
 
+type DraftTimes = Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>
+
 /**
- * Returns a draft's changes: `input` for the API, `to` for the screen. Omits unchanged local times, because resending them
- * could move a shift from the second 01:30 of a night to the first.
+ * Returns a draft's instants. An end of `shift` whose local time is unchanged keeps its instant, because the clocks show
+ * 01:30 twice in the night when they are set back. A new end after the kept start may be the second one.
+ */
+export function timesOfDraft(draft: DraftTimes, zone: string, shift?: Times): Times {
+  const { startsAt, endsAt } = shiftTimes(draft.day, draft.startTime, draft.endTime, zone)
+  if (!shift) return { startsAt, endsAt }
+  const clocks = clocksOf(draft)
+  const start = clocks.startsAt === localOf(shift.startsAt, zone) ? shift.startsAt : startsAt
+  if (clocks.endsAt === localOf(shift.endsAt, zone) && shift.endsAt > start)
+    return { startsAt: start, endsAt: shift.endsAt }
+  return { startsAt: start, endsAt: firstAfter(start, endsAt, zone) }
+}
+
+const localOf = (instant: string, zone: string) => `${dayOf(instant, zone)}T${clockOf(instant, zone)}`
+
+/** Clocks are set back by an hour, on Lord Howe Island by half an hour. */
+const REPEATS = [0, 30, 60]
+
+function firstAfter(start: string, end: string, zone: string) {
+  const candidates = REPEATS.map((minutes) => new Date(Date.parse(end) + minutes * 60_000).toISOString())
+  return candidates.find((each) => each > start && localOf(each, zone) === localOf(end, zone)) ?? end
+}
+
+/**
+ * Returns a draft's changes: `input` for the API, `to` for the screen. Contains only the end of the shift that changed.
  */
 export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   const before = draftOf(shift, zone)
   const changed = Object.fromEntries(
     plainFields.filter((field) => before[field] !== draft[field]).map((field) => [field, draft[field]]),
   ) as Partial<Pick<ShiftDraft, (typeof plainFields)[number]>>
-  const sameTimes = before.day === draft.day && before.startTime === draft.startTime && before.endTime === draft.endTime
-  if (sameTimes) return { input: changed, to: changed }
+  const times = timesOfDraft(draft, zone, shift)
+  const first = shiftTimes(draft.day, draft.startTime, draft.endTime, zone)
+  const local = clocksOf(draft)
+  const ends = (['startsAt', 'endsAt'] as const).filter((end) => times[end] !== shift[end])
+  // A local time means the first of two occurrences.
+  const inputOf = (end: keyof Times) => (times[end] === first[end] ? local[end] : times[end])
   return {
-    input: { ...changed, ...clocksOf(draft) },
-    to: { ...changed, ...shiftTimes(draft.day, draft.startTime, draft.endTime, zone) },
+    input: { ...changed, ...Object.fromEntries(ends.map((end) => [end, inputOf(end)])) },
+    to: { ...changed, ...(ends.length > 0 && times) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE } from '#schema/schedule/conflict-messages.ts'
+import type { BuilderShift } from '../../builder.ts'
 import { newYork as timeZone, person, shift, week } from '../../model/example.ts'
 import {
   breakName,
@@ -26,8 +27,8 @@ const errors = (given: Partial<ShiftForm>) =>
   shiftForm(timeZone)
     .safeParse(form(given))
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
-const messages = (given: Partial<ShiftForm>, known: Partial<Facts>, shiftId?: string) =>
-  conflictsOfDraft(draft(given), week(known), shiftId).map(({ message }) => message)
+const messages = (given: Partial<ShiftForm>, known: Partial<Facts>, edited?: BuilderShift) =>
+  conflictsOfDraft(draft(given), week(known), edited).map(({ message }) => message)
 
 describe('the form', () => {
   it('starts with standard hours and break for the cell’s employee', () => {
@@ -90,7 +91,7 @@ describe('conflicts', () => {
     expect(messages({}, { neighbours: [morning] })).toEqual([DOUBLE_BOOKING])
   })
   it('exclude the shift itself, other employees and adjacent shifts', () => {
-    expect(messages({}, { shifts: [morning] }, 'm')).toEqual([])
+    expect(messages({}, { shifts: [morning] }, morning)).toEqual([])
     expect(messages({ employeeId: max }, { shifts: [morning] })).toEqual([])
     expect(messages({ startTime: '12:00' }, { shifts: [morning] })).toEqual([])
   })

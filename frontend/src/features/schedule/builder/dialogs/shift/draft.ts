@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { breakChoices, breakMinutes, DEFAULT_BREAK, newShift } from '#schema/schedule/shift-input.ts'
 import { clock, day, id } from '#schema/shared/fields.ts'
-import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
+import { conflictsOf, type Conflict, type Interval } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
-import { addDays, clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/week-time.ts'
+import { addDays, clockOf, dayOf, hasClock } from '#schema/shared/week-time.ts'
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
+import { timesOfDraft } from '../../model/draft.ts'
 import { personCost } from '../../model/week-index.ts'
 
 export type Facts = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability'>
@@ -22,7 +23,7 @@ const chosen = z
  * Returns the schema that turns the dialog's text fields into a draft, with the server's validation rules. An empty employee
  * (`''`) makes the shift open.
  */
-export const shiftForm = (timeZone: string) =>
+export const shiftForm = (timeZone: string, shift?: Interval) =>
   z
     .object({
       employeeId: chosen,
@@ -39,12 +40,13 @@ export const shiftForm = (timeZone: string) =>
       if (found.issues.length > 0) return
       const blame = (path: keyof ShiftDraft, message: string) =>
         found.addIssue({ code: 'custom', path: [path], message })
+      const times = timesOfDraft(draft, timeZone, shift)
       const skipped = (day: string, clock: string) => !hasClock(day, clock, timeZone) && skippedClock(day, clock)
       const noStart = skipped(draft.day, draft.startTime)
       const noEnd = skipped(endDay(draft), draft.endTime)
       if (noStart) blame('startTime', noStart)
       if (noEnd) blame('endTime', noEnd)
-      if (!noStart && !noEnd && paidMinutesOf(draft, timeZone) < 0) {
+      if (!noStart && !noEnd && paidMinutes({ ...times, breakMinutes: draft.breakMinutes }) < 0) {
         blame('breakMinutes', 'The break is longer than the shift')
       }
     })
@@ -80,10 +82,10 @@ export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'> | null) =>
 
 export const breakName = (minutes: number) => (minutes === 0 ? 'No break' : `${minutes} minutes`)
 
-export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shiftId = ''): Conflict[] {
-  const { employeeId, day, startTime, endTime } = draft
-  const times = shiftTimes(day, startTime, endTime, facts.timeZone)
-  return conflictsAt({ shiftId, employeeId, ...times }, facts)
+/** `shift`: the shift that is edited. */
+export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shift?: BuilderShift): Conflict[] {
+  const times = timesOfDraft(draft, facts.timeZone, shift)
+  return conflictsAt({ shiftId: shift?.id ?? '', employeeId: draft.employeeId, ...times }, facts)
 }
 
 export function conflictsAt(shift: Parameters<typeof conflictsOf>[0], facts: Facts): Conflict[] {
@@ -95,12 +97,14 @@ export function conflictsAt(shift: Parameters<typeof conflictsOf>[0], facts: Fac
 
 export const hasError = (conflicts: readonly Conflict[]) => conflicts.some(({ severity }) => severity === 'error')
 
-export const paidMinutesOf = (
-  { day, startTime, endTime, breakMinutes }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime' | 'breakMinutes'>,
-  timeZone: string,
-) => paidMinutes({ ...shiftTimes(day, startTime, endTime, timeZone), breakMinutes })
+export const paidMinutesOf = (draft: ShiftDraft, timeZone: string, shift?: Interval) =>
+  paidMinutes({ ...timesOfDraft(draft, timeZone, shift), breakMinutes: draft.breakMinutes })
 
-export function costOfDraft(draft: ShiftDraft, { people, timeZone }: Pick<BuilderWeek, 'people' | 'timeZone'>) {
+export function costOfDraft(
+  draft: ShiftDraft,
+  { people, timeZone }: Pick<BuilderWeek, 'people' | 'timeZone'>,
+  shift?: Interval,
+) {
   const person = people.find(({ employeeId }) => employeeId === draft.employeeId)
-  return person ? personCost(person, paidMinutesOf(draft, timeZone)) : null
+  return person ? personCost(person, paidMinutesOf(draft, timeZone, shift)) : null
 }

@@ -19,7 +19,7 @@ type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shif
 export default function ShiftDialog({ cell, shift, close }: Props) {
   const { week, actions } = useBuilder()
   const [seen, setSeen] = useState(shift)
-  const schema = shiftForm(week.timeZone)
+  const schema = shiftForm(week.timeZone, seen)
   const form = useForm({
     resolver: zodResolver(schema),
     mode: 'onChange',
@@ -38,7 +38,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
   }
   const { data: draft } = schema.safeParse(useWatch({ control: form.control }))
   // During saving the week already contains this shift, and the draft would conflict with it.
-  const conflicts = draft && !isSubmitting ? conflictsOfDraft(draft, week, shift?.id) : []
+  const conflicts = draft && !isSubmitting ? conflictsOfDraft(draft, week, seen) : []
   const formId = useId()
   const conflictsId = useId()
 
@@ -82,7 +82,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
             <ShiftFields form={form} shift={shift} draft={draft} usual={usual} />
           </fieldset>
         </form>
-        {draft && <ShiftFigures draft={draft} />}
+        {draft && <ShiftFigures draft={draft} shift={seen} />}
         {shift && !gone && <ShiftLinks shift={shift} />}
         {!gone && <ConflictList id={conflictsId} conflicts={conflicts} />}
       </div>

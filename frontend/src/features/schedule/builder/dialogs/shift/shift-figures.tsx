@@ -1,12 +1,12 @@
-import { useBuilder, type ShiftDraft } from '../../builder.ts'
+import { useBuilder, type BuilderShift, type ShiftDraft } from '../../builder.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { dayInWords, hoursOf } from '../../model/labels.ts'
 import { costOfDraft, endDay, paidMinutesOf } from './draft.ts'
 
-export function ShiftFigures({ draft }: { draft: ShiftDraft }) {
+export function ShiftFigures({ draft, shift }: { draft: ShiftDraft; shift: BuilderShift | undefined }) {
   const { week } = useBuilder()
-  const minutes = paidMinutesOf(draft, week.timeZone)
-  const cost = costOfDraft(draft, week)
+  const minutes = paidMinutesOf(draft, week.timeZone, shift)
+  const cost = costOfDraft(draft, week, shift)
   const end = endDay(draft)
   return (
     <div className="grid gap-1">
