@@ -471,10 +471,10 @@ const documents: Record<string, (of: Things) => string> = {
     `{ announcementReaders(announcementId: "${announcement}") { waiting { firstName } } }`,
   createAnnouncement: () =>
     `mutation { createAnnouncement(input: {
-      ${command()}, announcementId: "${randomUUID()}", title: "New", content: "New"
+      ${command()}, id: "${randomUUID()}", title: "New", content: "New"
     }) { caughtUp } }`,
   updateAnnouncement: ({ announcement }) =>
-    `mutation { updateAnnouncement(input: { ${command()}, announcementId: "${announcement}", title: "y" }) { caughtUp } }`,
+    `mutation { updateAnnouncement(input: { ${command()}, id: "${announcement}", title: "y" }) { caughtUp } }`,
   ...Object.fromEntries(
     [
       ['acknowledgeAnnouncement', 'caughtUp'],
@@ -483,7 +483,7 @@ const documents: Record<string, (of: Things) => string> = {
     ].map(([name = '', field]) => [
       name,
       ({ announcement }: Things) =>
-        `mutation { ${name}(input: { ${command()}, announcementId: "${announcement}" }) { ${field} } }`,
+        `mutation { ${name}(input: { ${command()}, id: "${announcement}" }) { ${field} } }`,
     ]),
   ),
   shoutOuts: () => '{ shoutOuts { nodes { message from { firstName } } } }',

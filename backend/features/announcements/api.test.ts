@@ -264,7 +264,7 @@ describe('announcements over GraphQL', () => {
   const POST = `mutation ($input: CreateAnnouncementInput!) { createAnnouncement(input: $input) {
     announcement { id isForMe manageable author { firstName } audience { locations { name } people { firstName } } audienceCount }
   } }`
-  const input = (more: object = {}) => ({ commandId: randomUUID(), announcementId: randomUUID(), ...given, ...more })
+  const input = (more: object = {}) => ({ commandId: randomUUID(), id: randomUUID(), ...given, ...more })
 
   test('are created with an audience that only managers see', async () => {
     const { owner, there, ana, bob } = await company()
@@ -295,7 +295,7 @@ describe('announcements over GraphQL', () => {
     expect([await urgent(manager), await urgent(bob)]).toEqual([[], []])
     await ana.browser.graphql(
       'mutation ($input: AnnouncementInput!) { acknowledgeAnnouncement(input: $input) { announcement { isAcknowledged } } }',
-      { input: { commandId: randomUUID(), announcementId: id } },
+      { input: { commandId: randomUUID(), id } },
     )
     expect(await urgent(ana)).toEqual([])
   })

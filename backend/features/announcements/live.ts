@@ -4,7 +4,7 @@ import type { LiveMessages, Loaded } from '#backend/platform/realtime/live-messa
 import type { Services } from '#backend/platform/services.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 import { announcementColumns, manages } from './queries.ts'
-import { announcementRow } from './row.ts'
+import { announcementRow } from './rows.ts'
 import { deletedTopic, publishedTopic, updatedTopic } from './topics.ts'
 
 type AnnouncementWithMembers = Awaited<ReturnType<typeof withMembers>>[number]

@@ -8,6 +8,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
+import { noSuchAnnouncement } from './domain/announcement.ts'
 
 export type Announcement = {
   id: string
@@ -88,6 +89,13 @@ export async function announcementById(
   const row = await visibleTo(db, viewer).where('announcement.announcement_id', '=', id).executeTakeFirst()
   const isCurrent = row && row.publishAt <= now.toISOString() && (row.expiresAt ?? '~') > now.toISOString()
   return row && (isCurrent || manages(viewer, row)) ? row : undefined
+}
+
+/** @throws Refusal `not_found` */
+export async function visibleAnnouncement(db: Kysely<Tables>, viewer: Viewer, id: string): Promise<Announcement> {
+  const announcement = await announcementById(db, viewer, id, new Date())
+  if (!announcement) throw noSuchAnnouncement()
+  return announcement
 }
 
 export const manages = ({ role, locationId }: Viewer, announcement: Pick<Announcement, 'locationId'>) =>

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Reach } from '#backend/platform/http/scope.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
+import { visibleAnnouncement } from './queries.ts'
 
 export type ReaderCount = { id: string; acknowledged: number; audience: number }
 
@@ -27,7 +29,17 @@ export async function countReaders(
   }))
 }
 
-export async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader[]> {
+/** @throws Refusal `not_found` if the user can't see the announcement */
+export async function announcementReaders(db: Kysely<Tables>, user: User, id: string) {
+  const { id: announcementId } = await visibleAnnouncement(db, user, id)
+  const readers = await readersOf(db, reachOf(user), announcementId)
+  const { acknowledged = [], waiting = [] } = Object.groupBy(readers, ({ acknowledgedAt }) =>
+    acknowledgedAt === null ? 'waiting' : 'acknowledged',
+  )
+  return { id: announcementId, acknowledged, waiting }
+}
+
+async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader[]> {
   return audienceOf(db, reach, [id])
     .select([
       'person.employee_id as employeeId',

@@ -1,13 +1,9 @@
-import { announcementEdits, announcementRequest } from '#schema/announcements/rest.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { checked } from '#backend/platform/http/input.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
-import { announcementActions } from './actions.ts'
 import { announcementById, announcements, manages, urgentAnnouncements, type Announcement } from './queries.ts'
-import { remindedAt, type Reader } from './readers.ts'
+import { announcementReaders, remindedAt, type Reader } from './readers.ts'
 import { listTopic, managementTopic } from './topics.ts'
 
 /** Minimum time (ms) between pushes to managers, since a thousand employees may acknowledge at once. */
@@ -19,30 +15,7 @@ export const resolvers = {
       announcements(services.database.kysely, user, { show: show ?? 'current', now: new Date() }, page),
     urgentAnnouncements: (_, __, { user, services }) => urgentAnnouncements(services.database.kysely, user, new Date()),
     announcementReaders: (_, { announcementId }, { user, services }) =>
-      announcementActions(services).readers(user, announcementId),
-  },
-  Mutation: {
-    createAnnouncement: (_, { input }, context) => {
-      const { commandId: _command, announcementId, ...rest } = input
-      const id = idIn('announcementId', announcementId)
-      const request = checked(announcementRequest, withoutNulls(rest))
-      return announcementActions(context.services).create(initiatorOf(input, context), id, request)
-    },
-    updateAnnouncement: (_, { input }, context) => {
-      const { commandId: _command, announcementId, publishAt, expiresAt, ...rest } = input
-      const id = idIn('announcementId', announcementId)
-      const times = { ...('publishAt' in input && { publishAt }), ...('expiresAt' in input && { expiresAt }) }
-      const request = checked(announcementEdits, { ...withoutNulls(rest), ...times })
-      return announcementActions(context.services).update(initiatorOf(input, context), id, request)
-    },
-    deleteAnnouncement: async (_, { input }, context) => {
-      const id = idIn('announcementId', input.announcementId)
-      return { caughtUp: await announcementActions(context.services).delete(initiatorOf(input, context), id) }
-    },
-    acknowledgeAnnouncement: (_, { input }, context) =>
-      announcementActions(context.services).acknowledge(initiatorOf(input, context), input.announcementId),
-    sendAnnouncementReminder: (_, { input }, context) =>
-      announcementActions(context.services).sendReminder(initiatorOf(input, context), input.announcementId),
+      announcementReaders(services.database.kysely, user, announcementId),
   },
   Subscription: {
     announcementsChanged: {
@@ -87,12 +60,3 @@ async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) 
 
 const peopleOf = (readers: readonly Reader[], { loaders }: GraphqlContext) =>
   Promise.all(readers.map(async ({ employeeId }) => requireRow(await loaders.person.load(employeeId))))
-
-/** Drops null fields, also inside the audience: in GraphQL null means the same as an omitted field. */
-function withoutNulls(input: object): object {
-  return Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([field, value]) => [field, field === 'audience' ? withoutNulls(value as object) : (value as unknown)]),
-  )
-}

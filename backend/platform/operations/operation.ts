@@ -103,6 +103,8 @@ type Declaration<Schema extends z.ZodType> = {
   reason?: string
   /** The refusal if the target belongs to another organization: `output.missing` by default. */
   missing?(): Refusal
+  /** Replaces what the command refused. May read what the caller can see. */
+  refusalFor?(error: unknown, call: Caller & { id: string }): Promise<unknown> | unknown
 }
 
 type Preparation<Input, Data> = {

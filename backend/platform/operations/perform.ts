@@ -44,8 +44,9 @@ async function runAndLoad(
   const data = ((await operation.prepare?.(withId, caller)) ?? withId) as { id?: string }
   const because = reason && typeof input[reason] === 'string' ? { reason: input[reason] } : {}
   const context = { ...commandContext(user, commandId), ...because }
-  const outcome = await run(operation, services, context, data).catch((error: unknown) => {
-    throw error instanceof ForeignStream && missing ? missing() : error
+  const outcome = await run(operation, services, context, data).catch(async (error: unknown) => {
+    if (error instanceof ForeignStream && missing) throw missing()
+    throw operation.refusalFor ? await operation.refusalFor(error, { ...caller, id: withId.id }) : error
   })
   if (output?.load) return output.load({ ...caller, id: data.id ?? withId.id, outcome })
   return { model: undefined, caughtUp: await services.caughtUp(outcome) }

@@ -19,7 +19,7 @@ export default function ActionsMenu({
   const pin = () =>
     void send(
       UpdateAnnouncement,
-      { announcementId: id, isPinned: !isPinned },
+      { id, isPinned: !isPinned },
       { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
     )
   return (

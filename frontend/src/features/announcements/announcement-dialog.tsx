@@ -20,14 +20,14 @@ export function AnnouncementDialog({
   announcement?: AnnouncementFieldsFragment
   onClose: () => void
 }) {
-  const [announcementId] = useState(announcement?.id ?? commandId)
+  const [id] = useState(announcement?.id ?? commandId)
   const [now] = useState(serverNow)
   const isPublished = announcement !== undefined && Date.parse(announcement.publishAt) <= now
   const { form, field, sending } = useCommandForm({
     schema: announcementForm,
     defaultValues: announcement ? formOf(announcement, now) : emptyForm,
     send: async (values, send) => {
-      const input = { announcementId, ...inputOf(values) }
+      const input = { id, ...inputOf(values) }
       const publishAt = toInstant(values.publishAt, announcement?.publishAt)
       const expiresAt = toInstant(values.expiresAt, announcement?.expiresAt)
       if (!announcement) return send(CreateAnnouncement, { ...input, publishAt, expiresAt })

@@ -88,7 +88,7 @@ export function AnnouncementLine({ announcement, isLinked, arrived, time, onOpen
               data-main-action
               aria-label={`Acknowledge ${title}`}
               onClick={() =>
-                void send(AcknowledgeAnnouncement, { announcementId: id }, { failed: 'Failed to acknowledge' })
+                void send(AcknowledgeAnnouncement, { id }, { failed: 'Failed to acknowledge' })
               }
             >
               Acknowledge

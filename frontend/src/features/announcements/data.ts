@@ -10,7 +10,7 @@ export const data: FeatureData = {
       // Omitted fields keep their values.
       announcement: {
         __typename: 'Announcement',
-        id: (input as { announcementId: string }).announcementId,
+        id: (input as { id: string }).id,
         isAcknowledged: true,
       },
     }),

@@ -15,7 +15,7 @@ export default function DeleteDialog({
       question={`Delete “${title}”? No one will see it anymore.`}
       action="Delete"
       mutation={DeleteAnnouncement}
-      input={{ announcementId: id }}
+      input={{ id }}
       done="Announcement deleted"
       failed="Failed to delete announcement"
       onClose={onClose}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { priorities } from '#schema/announcements/events.ts'
-import { announcementRequest } from '#schema/announcements/rest.ts'
+import { createAnnouncementInput } from '#schema/announcements/inputs.ts'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 
-const { title, content } = announcementRequest.shape
+const { title, content } = createAnnouncementInput.shape
 
 /**
  * Times are `datetime-local` values in the viewer's time zone. Empty `publishAt`: immediately; empty `expiresAt`:

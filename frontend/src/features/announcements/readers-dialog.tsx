@@ -50,7 +50,7 @@ export function ReadersDialog({
   const remind = () =>
     void send(
       SendAnnouncementReminder,
-      { announcementId: id },
+      { id },
       {
         done: ({ sendAnnouncementReminder: { reminded } }) =>
           `${reminded} ${reminded === 1 ? 'person' : 'people'} reminded`,

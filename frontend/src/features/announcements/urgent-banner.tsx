@@ -29,7 +29,7 @@ export function UrgentBanner() {
       <Button
         size="small"
         aria-label={`Acknowledge ${title}`}
-        onClick={() => void send(AcknowledgeAnnouncement, { announcementId: id }, { failed: 'Failed to acknowledge' })}
+        onClick={() => void send(AcknowledgeAnnouncement, { id }, { failed: 'Failed to acknowledge' })}
       >
         Acknowledge
       </Button>

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { User } from '#schema/identity/rest.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Announcement } from './queries.ts'
-import type { ReaderCount } from './readers.ts'
+import { countReaders, type ReaderCount } from './readers.ts'
 
 type SharedFields = Omit<Announcement, 'isForMe' | 'isAcknowledged' | 'locationIds' | 'roleIds' | 'employeeIds'>
 
@@ -18,9 +21,23 @@ export const announcementRow = (announcement: SharedFields) => ({
   expires_at: announcement.expiresAt,
 })
 
-export const ownRow = (announcement: Announcement, count: ReaderCount | null) => ({
+const ownRow = (announcement: Announcement, count: ReaderCount | null) => ({
   ...announcementRow(announcement),
   is_acknowledged: announcement.isAcknowledged,
   acknowledgment_count: count?.acknowledged ?? null,
   audience_count: count?.audience ?? null,
 })
+
+export async function announcementRows(
+  db: Kysely<Tables>,
+  { organizationId, role }: User,
+  list: readonly Announcement[],
+) {
+  const ids = list.map(({ id }) => id)
+  if (role === 'employee' || ids.length === 0) return list.map((announcement) => ownRow(announcement, null))
+  const counts = await countReaders(db, organizationId, ids)
+  return list.map((announcement) => {
+    const { id } = announcement
+    return ownRow(announcement, counts.find((count) => count.id === id) ?? { id, acknowledged: 0, audience: 0 })
+  })
+}
