@@ -19,8 +19,6 @@ const { noSuchAnnouncement } = domain
 
 type AnnouncementRef = { announcementId: string }
 
-const streamId = ({ announcementId }: AnnouncementRef) => announcementId
-
 const locationOfManager = (actor: ActingEmployee) =>
   actor.status === 'active' && actor.role === 'manager' ? actor.locationId : null
 
@@ -62,7 +60,7 @@ export const createAnnouncement = operation({
     isPinned,
   }),
   stream: announcementStream,
-  streamId,
+  streamId: ({ announcementId }) => announcementId,
   async facts(core, context, { content }) {
     const actor = await core.actorOf(context)
     const audience = await audienceOf(core, context, actor, content.audience)
@@ -101,7 +99,7 @@ export const updateAnnouncement = operation({
     return { announcementId, changes, asksAgain }
   },
   stream: announcementStream,
-  streamId,
+  streamId: ({ announcementId }) => announcementId,
   facts: async (core, context, { changes: { audience } }) =>
     audience && { audience: await audienceOf(core, context, await core.actorOf(context), audience) },
   authorize: requireManagerOfAnnouncement,
@@ -126,7 +124,7 @@ export const deleteAnnouncement = operation({
   },
   prepare: ({ id }) => ({ announcementId: id }),
   stream: announcementStream,
-  streamId,
+  streamId: ({ announcementId }) => announcementId,
   authorize: requireManagerOfAnnouncement,
   decide: domain.deleteAnnouncement,
 })
