@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { clockTimes } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
 
 export const MAX_INTERVALS_PER_DAY = 4
+
+const interval = named('ClockTimesInput', z.strictObject(clockTimes.shape))
 
 /** `moreTimes`: in order, without overlap. A day off keeps its times, so that switching the day on again restores them. */
 export const availableHours = z.strictObject({
   isAvailable: z.boolean(),
   ...clockTimes.shape,
   moreTimes: z
-    .array(clockTimes)
+    .array(interval)
     .max(MAX_INTERVALS_PER_DAY - 1, `At most ${MAX_INTERVALS_PER_DAY} times a day`)
     .exactOptional(),
 })

@@ -83,7 +83,7 @@ const newAddress = () => `${randomUUID()}@walked.test`
 const week = () => `{ ${command()}, day: "${DAY}" }`
 const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
 const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
-const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ dayOfWeek: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
+const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ day: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
 
 const worked = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T17:00:00.000Z', breaks: [] }
 const entryTimes = `{ clockIn: "${worked.clockIn}", clockOut: "2026-03-02T17:30:00Z", breaks: [] }`
@@ -191,8 +191,8 @@ const documents: Record<string, (of: Things) => string> = {
   deleteTemplate: ({ template }) =>
     `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
   updateDateAvailability: () =>
-    `mutation { updateDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}" }) { caughtUp } }`,
-  updateAvailability: () => `mutation { updateAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
+    `mutation { updateDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}", hours: null }) { caughtUp } }`,
+  updateAvailability: () => `mutation { updateAvailability(input: { ${command()}, availability: ${days} }) { caughtUp } }`,
   createTimeOffRequest: () =>
     `mutation { createTimeOffRequest(input: {
       ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other

@@ -116,11 +116,7 @@ test('refuses other users, and managers who set it for an employee with an accou
     const whole = await browser.post(own, { employeeId, availability: week })
     const day = { startDate: tuesday, endDate: tuesday, hours: null }
     const single = await browser.send('PUT', `${own}/dates`, { body: { employeeId, ...day } })
-    const input = {
-      commandId: randomUUID(),
-      employeeId,
-      days: week.map(({ day: dayOfWeek, ...rest }) => ({ dayOfWeek, ...rest })),
-    }
+    const input = { commandId: randomUUID(), employeeId, availability: week }
     const { errors } = await browser.graphql(
       'mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { caughtUp } }',
       { input },

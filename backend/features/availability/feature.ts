@@ -1,5 +1,6 @@
 import { availability as model } from '#projections/availability/availability.ts'
 import { operations } from '#schema/availability/rest.ts'
+import { updateAvailability, updateDateAvailability } from './operations/availability.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -7,6 +8,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const availability = feature({
   name: 'availability',
+  writes: [updateAvailability, updateDateAvailability],
   models: [model],
   operations,
   access,

@@ -141,16 +141,16 @@ describe('over GraphQL', () => {
     // Bob would work 44 hours, four of them after a rest of six, on a day without availability.
     for (const weekday of [3, 4, 5, 6]) await shiftOf(bob, weekday, '07:00', '16:00')
     const shiftId = await shiftOf(ana, 2, '17:00', '23:59')
-    const days = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
-      dayOfWeek,
-      isAvailable: dayOfWeek !== 2,
+    const availability = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      day,
+      isAvailable: day !== 2,
       startTime: '00:00',
       endTime: '00:00',
     }))
     await bob.browser.graphql(
       'mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { caughtUp } }',
       {
-        input: { commandId: randomUUID(), days },
+        input: { commandId: randomUUID(), availability },
       },
     )
     const { id } = await mutate(ana, 'createSwapRequest', { shiftId, toEmployeeId: bob.user.id })

@@ -56,7 +56,8 @@ export function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>>
 
 /** `[ID!]!` for a required list of ids. */
 function typeOf(schema: z.ZodType, path: string, inputs: Map<string, string>): string {
-  const isRequired = !schema.safeParse(undefined).success && !schema.safeParse(null).success
+  const isRequired =
+    !(schema instanceof z.ZodExactOptional) && !schema.safeParse(undefined).success && !schema.safeParse(null).success
   return `${bareType(schema, path, inputs)}${isRequired ? '!' : ''}`
 }
 
@@ -68,7 +69,12 @@ function bareType(schema: z.ZodType, path: string, inputs: Map<string, string>):
     }
     return registered.name
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  ) {
     return bareType(schema.unwrap() as z.ZodType, path, inputs)
   }
   if (schema instanceof z.ZodPipe) return bareType(schema.in as z.ZodType, path, inputs)

@@ -8,7 +8,7 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { shownWeekdays } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
-import { availabilityRequest } from '#schema/availability/rest.ts'
+import { updateAvailabilityInput } from '#schema/availability/inputs.ts'
 import { DayRow } from './day-row.tsx'
 import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -28,13 +28,12 @@ const UpdateAvailability = graphql(`
  */
 export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set: boolean; employeeId?: string }) {
   const { form, errors, sending } = useCommandForm({
-    schema: availabilityRequest,
+    schema: updateAvailabilityInput,
     defaultValues: { availability: week },
     send: async ({ availability }, send) => {
-      const days = availability.map(({ day, ...rest }) => ({ dayOfWeek: day, ...rest }))
       const { error } = await send(
         UpdateAvailability,
-        { ...(employeeId && { employeeId }), days },
+        { ...(employeeId && { employeeId }), availability },
         { failed: 'Failed to save availability' },
       )
       return !error && undefined

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { dateAvailabilityRequest } from '#schema/availability/rest.ts'
+import { updateDateAvailabilityInput } from '#schema/availability/inputs.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
@@ -9,7 +9,7 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { UpdateDateAvailability } from './documents.ts'
 import { TimesFields } from './times-fields.tsx'
 
-type Hours = NonNullable<z.input<typeof dateAvailabilityRequest>['hours']>
+type Hours = NonNullable<z.input<typeof updateDateAvailabilityInput>['hours']>
 const away: Hours = { isAvailable: false, startTime: '09:00', endTime: '17:00', moreTimes: [] }
 
 const choices = [
@@ -20,7 +20,7 @@ const choices = [
 export function DatesDialog({ employeeId, onClose }: { employeeId?: string; onClose: () => void }) {
   const id = useId()
   const { form, errors, field, sending } = useCommandForm({
-    schema: dateAvailabilityRequest,
+    schema: updateDateAvailabilityInput,
     defaultValues: { startDate: '', endDate: '', hours: away },
     send: (dates, send) => send(UpdateDateAvailability, { ...(employeeId && { employeeId }), ...dates }),
     done: 'Availability saved successfully',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { availabilityEntry } from '#schema/availability/rest.ts'
+import type { availabilityEntry } from '#schema/availability/inputs.ts'
 import { availableTimes } from '#schema/availability/rules.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { day, id } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
+import { availableHours } from './hours.ts'
+import { areInOrder, NOT_IN_ORDER } from './rules.ts'
+
+const notInOrder = { message: NOT_IN_ORDER, path: ['endTime'] }
+
+const employeeId = id
+  .optional()
+  .describe('The caller by default. A manager may name an employee of theirs who can’t sign in')
+
+/** `day` 0 is Sunday. Times are HH:mm; an end at or before the start is on the next day. */
+export const availabilityEntry = named(
+  'AvailableDayInput',
+  availableHours.extend({ day: z.int().min(0).max(6) }).refine(areInOrder, notInOrder),
+)
+
+export const updateAvailabilityInput = z.strictObject({
+  employeeId,
+  availability: z
+    .array(availabilityEntry)
+    .length(7, 'Give all seven days')
+    .refine((days) => new Set(days.map((each) => each.day)).size === 7, 'Give each day once'),
+})
+
+export const updateDateAvailabilityInput = z
+  .strictObject({
+    employeeId,
+    startDate: day,
+    endDate: day,
+    hours: named('AvailableHoursInput', availableHours.refine(areInOrder, notInOrder)).nullable(),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    message: 'End date must be after start date',
+    path: ['endDate'],
+  })
