@@ -132,14 +132,14 @@ function announced(announcement: Announcement, index: number, now: Date): Planne
       at,
       by: indexOf(by),
       what: ['announce', index],
-      run: (commands, context) => commands.createAnnouncement(context, { announcementId, content, isPinned }),
+      run: (commands, context) => commands.createAnnouncement(context, { id: announcementId, content, isPinned }),
     },
     ...acknowledgedBy.map((name, place): Planned => ({
       at: addHours(at, 1 + place / 4),
       by: indexOf(name),
       what: ['acknowledge', index, name],
       run: (commands, context) =>
-        commands.acknowledgeAnnouncement(context, { announcementId, employeeId: employeeId(indexOf(name)) }),
+        commands.acknowledgeAnnouncement(context, { id: announcementId, employeeId: employeeId(indexOf(name)) }),
     })),
   ]
 }

@@ -235,7 +235,7 @@ test('counts 300 concurrent acknowledgments', async () => {
   const acknowledge = (employeeId: string) =>
     muster.commands.acknowledgeAnnouncement(
       { commandId: randomUUID(), organizationId, actor: { kind: 'employee', employeeId }, now: new Date() },
-      { announcementId, employeeId },
+      { id: announcementId, employeeId },
     )
   await Promise.all(Array.from({ length: 300 }, () => acknowledge(randomUUID())))
   expect(await muster.commands.readState(announcementStream, announcementId)).toMatchObject({

@@ -18,12 +18,11 @@ export const acknowledgeAnnouncement = operation({
   inputType: 'AnnouncementInput',
   output: announcementOutput,
   async prepare({ id }, { user, services }) {
-    const { id: announcementId, isForMe } = await visibleAnnouncement(services.database.kysely, user, id)
-    if (!isForMe) throw new Refusal('conflict', 'This announcement is not addressed to you')
-    return { announcementId, employeeId: user.employeeId }
+    const announcement = await visibleAnnouncement(services.database.kysely, user, id)
+    if (!announcement.isForMe) throw new Refusal('conflict', 'This announcement is not addressed to you')
+    return { id: announcement.id, employeeId: user.employeeId }
   },
   stream: announcementStream,
-  streamId: ({ announcementId }) => announcementId,
   authorize: ({ context, data: { employeeId } }) =>
     requireSelf(context, employeeId, 'You can only acknowledge for yourself'),
   decide: (state, { employeeId }, { now }) => acknowledge(state, { employeeId, now }),

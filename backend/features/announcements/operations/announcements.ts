@@ -17,8 +17,6 @@ import { announcementOutput } from './announcement-output.ts'
 
 const { noSuchAnnouncement } = domain
 
-type AnnouncementRef = { announcementId: string }
-
 const locationOfManager = (actor: ActingEmployee) =>
   actor.status === 'active' && actor.role === 'manager' ? actor.locationId : null
 
@@ -54,13 +52,12 @@ export const createAnnouncement = operation({
     id,
     isPinned,
     ...content
-  }): AnnouncementRef & { content: AnnouncementContent; isPinned: boolean } => ({
-    announcementId: id,
+  }): { id: string; content: AnnouncementContent; isPinned: boolean } => ({
+    id,
     content,
     isPinned,
   }),
   stream: announcementStream,
-  streamId: ({ announcementId }) => announcementId,
   async facts(core, context, { content }) {
     const actor = await core.actorOf(context)
     const audience = await audienceOf(core, context, actor, content.audience)
@@ -71,9 +68,9 @@ export const createAnnouncement = operation({
     if (locationId === null) requireOwner(context, actor)
     else requireManagerOf(context, actor, locationId)
   },
-  decide: (state, { announcementId, content, isPinned }, { now, facts: { audience, locationId } }) =>
+  decide: (state, { id, content, isPinned }, { now, facts: { audience, locationId } }) =>
     domain.createAnnouncement(state, {
-      announcementId,
+      announcementId: id,
       isPinned,
       locationId,
       content: { ...content, audience },
@@ -95,11 +92,10 @@ export const updateAnnouncement = operation({
     const changes: AnnouncementChanges = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined),
     )
-    const { id: announcementId } = await visibleAnnouncement(services.database.kysely, user, id)
-    return { announcementId, changes, asksAgain }
+    const announcement = await visibleAnnouncement(services.database.kysely, user, id)
+    return { id: announcement.id, changes, asksAgain }
   },
   stream: announcementStream,
-  streamId: ({ announcementId }) => announcementId,
   facts: async (core, context, { changes: { audience } }) =>
     audience && { audience: await audienceOf(core, context, await core.actorOf(context), audience) },
   authorize: requireManagerOfAnnouncement,
@@ -122,9 +118,7 @@ export const deleteAnnouncement = operation({
     }
     return error
   },
-  prepare: ({ id }) => ({ announcementId: id }),
   stream: announcementStream,
-  streamId: ({ announcementId }) => announcementId,
   authorize: requireManagerOfAnnouncement,
   decide: domain.deleteAnnouncement,
 })

@@ -14,7 +14,10 @@ const remindedIn = (events: readonly AnnouncementEvent[]) =>
 const reminderOutput: Output<number> = {
   payload: { name: 'AnnouncementReminderPayload', fields: { reminded: 'Int!' } },
   response: reminderResponse,
-  load: async ({ outcome }) => remindedIn(outcome.events as readonly AnnouncementEvent[]).length,
+  load: async ({ services, outcome }) => ({
+    model: remindedIn(outcome.events as readonly AnnouncementEvent[]).length,
+    caughtUp: await services.caughtUp(outcome),
+  }),
   toPayload: (reminded) => ({ reminded }),
   toResponse: (reminded, { commandId, caughtUp }) => ({ commandId, reminded, caughtUp }),
 }
@@ -29,12 +32,11 @@ export const sendAnnouncementReminder = operation({
   inputType: 'AnnouncementInput',
   output: reminderOutput,
   async prepare({ id }, { user, services }) {
-    const { id: announcementId, waiting } = await announcementReaders(services.database.kysely, user, id)
-    const employeeIds = waiting.map(({ employeeId }) => employeeId).filter((each) => each !== user.employeeId)
-    return { announcementId, employeeIds }
+    const readers = await announcementReaders(services.database.kysely, user, id)
+    const employeeIds = readers.waiting.map(({ employeeId }) => employeeId).filter((each) => each !== user.employeeId)
+    return { id: readers.id, employeeIds }
   },
   stream: announcementStream,
-  streamId: ({ announcementId }) => announcementId,
   authorize: requireManagerOfAnnouncement,
   decide: (state, { employeeIds }, { now }) => remind(state, { employeeIds, now }),
 })
