@@ -4,10 +4,10 @@ import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import AvailabilityPage from './availability-page.tsx'
 import { data } from './data.ts'
 
-type Days = { dayOfWeek: number; startTime: string }[]
+type Day = { day: number; startTime: string }
 
 async function renderAvailability() {
-  const inputs: { days: Days }[] = []
+  const inputs: { availability: Day[] }[] = []
   const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
     dayOfWeek,
     isAvailable: dayOfWeek >= 1 && dayOfWeek <= 5,
@@ -20,9 +20,9 @@ async function renderAvailability() {
     features: [data],
     responses: {
       myAvailability: () => myAvailability,
-      updateAvailability({ input }: { input: { days: Days } }) {
+      updateAvailability({ input }: { input: { availability: Day[] } }) {
         inputs.push(input)
-        myAvailability = { set: true, days: input.days }
+        myAvailability = { set: true, days: input.availability.map(({ day, ...times }) => ({ ...times, dayOfWeek: day })) }
         return {}
       },
     },
@@ -62,7 +62,7 @@ test('the default week can be changed with shortcuts and saved', async () => {
 
   await user.click(save())
   await screen.findByText('Availability saved successfully')
-  expect(inputs).toMatchObject([{ days: [{}, {}, {}, { dayOfWeek: 3, startTime: '22:00' }, {}, {}, {}] }])
+  expect(inputs).toMatchObject([{ availability: [{}, {}, {}, { day: 3, startTime: '22:00' }, {}, {}, {}] }])
   await expect.poll(() => screen.queryByText('Unsaved changes')).toBeNull()
   await expect.poll(() => screen.queryByText(/You haven’t set your availability yet\./)).toBeNull()
   expect(save().disabled).toBe(true)
