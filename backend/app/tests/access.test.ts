@@ -192,7 +192,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
   updateDateAvailability: () =>
     `mutation { updateDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}", hours: null }) { caughtUp } }`,
-  updateAvailability: () => `mutation { updateAvailability(input: { ${command()}, availability: ${days} }) { caughtUp } }`,
+  updateAvailability: () =>
+    `mutation { updateAvailability(input: { ${command()}, availability: ${days} }) { caughtUp } }`,
   createTimeOffRequest: () =>
     `mutation { createTimeOffRequest(input: {
       ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
@@ -482,8 +483,7 @@ const documents: Record<string, (of: Things) => string> = {
       ['deleteAnnouncement', 'caughtUp'],
     ].map(([name = '', field]) => [
       name,
-      ({ announcement }: Things) =>
-        `mutation { ${name}(input: { ${command()}, id: "${announcement}" }) { ${field} } }`,
+      ({ announcement }: Things) => `mutation { ${name}(input: { ${command()}, id: "${announcement}" }) { ${field} } }`,
     ]),
   ),
   shoutOuts: () => '{ shoutOuts { nodes { message from { firstName } } } }',

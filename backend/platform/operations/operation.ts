@@ -104,7 +104,7 @@ type Declaration<Schema extends z.ZodType> = {
   /** The refusal if the target belongs to another organization: `output.missing` by default. */
   missing?(): Refusal
   /** Replaces what the command refused. May read what the caller can see. */
-  refusalFor?(error: unknown, call: Caller & { id: string }): Promise<unknown> | unknown
+  refusalFor?(error: unknown, call: Caller & { id: string }): unknown
 }
 
 type Preparation<Input, Data> = {

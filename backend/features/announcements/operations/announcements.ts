@@ -48,11 +48,7 @@ export const createAnnouncement = operation({
   rest: 'POST /api/announcements',
   input: createAnnouncementInput,
   output: announcementOutput,
-  prepare: ({
-    id,
-    isPinned,
-    ...content
-  }): { id: string; content: AnnouncementContent; isPinned: boolean } => ({
+  prepare: ({ id, isPinned, ...content }): { id: string; content: AnnouncementContent; isPinned: boolean } => ({
     id,
     content,
     isPinned,

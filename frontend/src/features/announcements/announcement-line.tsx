@@ -87,9 +87,7 @@ export function AnnouncementLine({ announcement, isLinked, arrived, time, onOpen
               size="small"
               data-main-action
               aria-label={`Acknowledge ${title}`}
-              onClick={() =>
-                void send(AcknowledgeAnnouncement, { id }, { failed: 'Failed to acknowledge' })
-              }
+              onClick={() => void send(AcknowledgeAnnouncement, { id }, { failed: 'Failed to acknowledge' })}
             >
               Acknowledge
             </Button>

@@ -22,7 +22,10 @@ async function renderAvailability() {
       myAvailability: () => myAvailability,
       updateAvailability({ input }: { input: { availability: Day[] } }) {
         inputs.push(input)
-        myAvailability = { set: true, days: input.availability.map(({ day, ...times }) => ({ ...times, dayOfWeek: day })) }
+        myAvailability = {
+          set: true,
+          days: input.availability.map(({ day, ...times }) => ({ ...times, dayOfWeek: day })),
+        }
         return {}
       },
     },
