@@ -76,7 +76,7 @@ test('An owner adds, edits, imports, invites, deactivates and reactivates employ
     const form = dialog(page, 'Import CSV')
     const head = 'first_name,last_name,email,position\n'
     const lea = `Lea,Brandt,${newAddress('lea')},Cook\n`
-    await form.getByLabel('CSV file').setInputFiles({
+    await form.getByLabel('CSV or Excel file').setInputFiles({
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`${head}${lea}Jo,,${address},Cook\n`),

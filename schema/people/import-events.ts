@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { newEmployee } from './events.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
-import { aboutEmployee, blank, names, nothing, pay } from '#schema/shared/personal.ts'
+import { aboutEmployee, names, nothing, pay } from '#schema/shared/personal.ts'
 import { count, sentence } from '#kernel/sentence.ts'
 
 const importedPerson = z.object({
   ...newEmployee,
+  /** Null for an employee without an account. */
+  email: z.string().nullable(),
   hourlyRateCents: z.int().min(0).nullable(),
   epc: z.string().nullable(),
   jobRoleIds: z.array(id).optional(),
@@ -14,7 +16,7 @@ const importedPerson = z.object({
 })
 const personalFields = aboutEmployee({
   ...names,
-  email: blank,
+  email: nothing,
   phone: nothing,
   position: nothing,
   hourlyRateCents: pay(nothing),

@@ -66,21 +66,56 @@ export const importColumns = [
   'hire_date',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
+export const requiredColumns = ['first_name', 'last_name'] as const satisfies readonly ImportColumn[]
+export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  position: 'Position',
+  hourly_rate: 'Hourly rate',
+  rfid_tag_epc: 'Badge',
+  role: 'Role',
+  location: 'Location',
+  job_roles: 'Job roles',
+  hire_date: 'Hire date',
+}
 export const LARGEST_IMPORT = 1000
 export const importRequest = z.strictObject({
   csv: z.string().min(1, 'The file is empty').max(500_000, 'The file is larger than 500 kB'),
   preview: z.boolean().default(false),
+  /** What each column of the file holds, in order; `null` ignores it. Default: by the titles. */
+  columns: z.array(z.enum(importColumns).nullable()).max(200, 'A file can have at most 200 columns').optional(),
+  /** Imports the valid rows of a file with errors. */
+  skipInvalid: z.boolean().default(false),
   locationId: id.optional(),
 })
 /** `line`: line number in the file, from 1. `column: null`: the error concerns the whole row. */
 const importResponse = changedResponse.extend({
   imported: z.int(),
+  /** The file's columns. `column: null`: ignored. */
+  columns: z.array(z.object({ title: z.string(), column: z.enum(importColumns).nullable() })),
+  /** Required columns that the file lacks. Only in a preview, which then has no rows. */
+  missing: z.array(z.enum(importColumns)),
   rows: z.array(
     z.object({
       line: z.int(),
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
+      /** The values as they are stored. `null`: the row has errors. */
+      employee: z
+        .object({
+          phone: z.string().nullable(),
+          position: z.string().nullable(),
+          hourly_rate: z.number().nullable(),
+          hire_date: z.string().nullable(),
+          rfid_tag_epc: z.string().nullable(),
+          role: z.enum(roles),
+          location: z.string(),
+          job_roles: z.array(z.string()),
+        })
+        .nullable(),
       errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
     }),
   ),
@@ -128,7 +163,7 @@ export const onboardingOperations = {
   'POST /api/employees/import': call({
     summary: 'Import employees from CSV',
     description:
-      'Imports all rows or none: 422 lists the errors by line and column. `preview` imports nothing and returns the errors in `rows`.',
+      'Imports all rows or none: 422 lists the errors by line and column. `skipInvalid` imports the valid rows. `preview` imports nothing and returns the errors in `rows`. Employees without an email have no account.',
     body: importRequest,
     bodyLimit: 1024 * 1024,
     response: importResponse,

@@ -11,20 +11,20 @@ const scene = await fileScene()
 const us = await company(scene.here)
 
 let badges = 0
-const person = (more: Partial<ImportedPerson> = {}): ImportedPerson => {
+const person = (more: Partial<ImportedPerson> = {}): ImportedPerson & { email: string } => {
   const employeeId = randomUUID()
   return {
     employeeId,
     locationId: us.harbor,
     firstName: 'Nia',
     lastName: 'Okafor',
-    email: `${employeeId}@muster.test`,
     phone: null,
     position: 'Cook',
     role: 'employee',
     hourlyRateCents: 1850,
     epc: `E280${String((badges += 1)).padStart(4, '0')}`,
     ...more,
+    email: more.email ?? `${employeeId}@muster.test`,
   }
 }
 

@@ -67,7 +67,7 @@ export function importCommands(core: Core, hiring: Hiring) {
       const { organizationId } = context
       const plain = people.map(({ jobRoleIds, ...person }) => ({
         ...person,
-        email: normalizedEmail(person.email),
+        email: person.email === null ? null : normalizedEmail(person.email),
         ...(jobRoleIds && { jobRoleIds: knownRoles(jobRoleIds, organization.jobRoles) }),
       }))
       const whole = { organizationId, effectiveFrom, people: plain }

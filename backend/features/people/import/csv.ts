@@ -1,49 +1,74 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync'
-import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/people/onboarding.ts'
+import {
+  importColumnLabels,
+  importColumns,
+  LARGEST_IMPORT,
+  requiredColumns,
+  type ImportColumn,
+} from '#schema/people/onboarding.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Accepted column titles, ignoring case, spaces, hyphens and underscores. */
-const columns = {
-  first_name: ['firstname', 'givenname'],
+const columnTitles = {
+  first_name: ['firstname', 'givenname', 'forename'],
   last_name: ['lastname', 'surname', 'familyname'],
-  email: ['email', 'emailaddress'],
-  phone: ['phone', 'phonenumber', 'mobile'],
+  email: ['email', 'emailaddress', 'mail'],
+  phone: ['phone', 'phonenumber', 'telephone', 'mobile'],
   position: ['position', 'jobtitle'],
-  hourly_rate: ['hourlyrate', 'payrate', 'rate'],
-  rfid_tag_epc: ['rfidtagepc', 'rfidbadge', 'rfidtag', 'rfid', 'badge', 'epc'],
+  hourly_rate: ['hourlyrate', 'payrate', 'rate', 'hourlywage', 'wage'],
+  rfid_tag_epc: ['rfidtagepc', 'rfidbadge', 'rfidtag', 'rfid', 'badge', 'badgenumber', 'epc'],
   role: ['role'],
   location: ['location', 'locationname'],
   job_roles: ['jobroles', 'jobrole'],
   hire_date: ['hiredate', 'startdate'],
 } as const satisfies Record<ImportColumn, readonly string[]>
 
-const required = importColumns.slice(0, 3)
-
 /** `line` counts from 1; missing values are empty. `tooLong`: the row has more values than the header. */
 export type CsvRow = { line: number; values: Readonly<Record<ImportColumn, string>>; tooLong: boolean }
 
-/** Parses a CSV file separated by commas, semicolons or tabs. @throws Refusal `invalid` with the field `csv` */
-export function readCsv(csv: string): CsvRow[] {
+type FileColumn = { title: string; column: ImportColumn | null }
+
+/** `missing`: required columns that no column of the file holds. */
+export type CsvFile = { columns: FileColumn[]; missing: ImportColumn[]; rows: CsvRow[] }
+
+/**
+ * Parses a CSV file separated by commas, semicolons or tabs.
+ * @param mapping what each column holds. By default the titles decide, and unknown titles are ignored.
+ * @throws Refusal `invalid` with the field `csv`
+ */
+export function readCsv(csv: string, mapping?: readonly (ImportColumn | null)[]): CsvFile {
   if (/[\0\uFFFD]/.test(csv)) {
     throw unreadable('The file is not UTF-8. In your spreadsheet, save it as “CSV UTF-8”')
   }
   const [head, ...records] = recordsOf(csv)
   if (!head) throw unreadable('The file is empty')
-  const order = head.record.map(columnOf)
-  const twice = order.find((column, index) => order.indexOf(column) !== index)
-  if (twice) throw unreadable(`The column ${twice} is there twice`)
-  const missing = required.find((column) => !order.includes(column))
-  if (missing) throw unreadable(`The column ${missing} is missing`)
+  if (mapping && mapping.length !== head.record.length) {
+    throw unreadable('The columns of the file have changed. Check the file again')
+  }
+  const columns = head.record.map((title, index) => ({
+    title,
+    column: mapping ? (mapping[index] ?? null) : columnOf(title),
+  }))
+  for (const [index, { title, column }] of columns.entries()) {
+    const first = columns.findIndex((other) => column !== null && other.column === column)
+    if (first === -1 || first === index) continue
+    const titles = `“${shortened(columns[first]?.title ?? '')}” and “${shortened(title)}”`
+    throw unreadable(`The columns ${titles} both hold ${importColumnLabels[columns[first]?.column ?? 'email']}`)
+  }
+  const missing = requiredColumns.filter((column) => columns.every((each) => each.column !== column))
   if (records.length === 0) throw unreadable('There is nobody in the file')
   if (records.length > LARGEST_IMPORT) {
     throw unreadable(`A file can have at most ${LARGEST_IMPORT.toLocaleString('en')} people`)
   }
-  return records.map(({ record, info }) => {
+  const rows = records.map(({ record, info }) => {
     const values = { ...empty }
-    for (const [index, column] of order.entries()) values[column] = record[index]?.trim() ?? ''
-    return { line: info.lines, values, tooLong: record.slice(order.length).some((value) => value.trim() !== '') }
+    for (const [index, { column }] of columns.entries()) if (column) values[column] = record[index]?.trim() ?? ''
+    return { line: info.lines, values, tooLong: record.slice(columns.length).some((value) => value.trim() !== '') }
   })
+  return { columns, missing, rows }
 }
+
+const shortened = (title: string) => title.slice(0, 50)
 
 type Line = { record: string[]; info: Pick<Info, 'lines'> }
 
@@ -79,14 +104,11 @@ function delimiterOf(csv: string) {
   return [';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most), ',')
 }
 
-function columnOf(written: string): ImportColumn {
-  const plain = written.toLowerCase().replaceAll(/[\s_-]/g, '')
-  const found = importColumns.find((column) => (columns[column] as readonly string[]).includes(plain))
-  if (!found)
-    throw unreadable(`There is no column “${written.slice(0, 50)}”. The columns are: ${importColumns.join(', ')}`)
-  return found
+function columnOf(title: string): ImportColumn | null {
+  const plain = title.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return importColumns.find((column) => (columnTitles[column] as readonly string[]).includes(plain)) ?? null
 }
 
 const empty = Object.fromEntries(importColumns.map((name) => [name, ''])) as Record<ImportColumn, string>
 
-const unreadable = (message: string) => new Refusal('invalid', message, { csv: message })
+export const unreadable = (message: string) => new Refusal('invalid', message, { csv: message })

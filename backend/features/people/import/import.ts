@@ -1,4 +1,4 @@
-import type { importRequest } from '#schema/people/onboarding.ts'
+import { importColumnLabels, type importRequest } from '#schema/people/onboarding.ts'
 import type { z } from 'zod'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -8,24 +8,24 @@ import { reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { takenOf } from '../queries/taken.ts'
 import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, unreadable, type CsvFile } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
-type ImportResult = { imported: number; rows: ImportRow[]; caughtUp: boolean }
+type ImportResult = Pick<CsvFile, 'columns' | 'missing'> & { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
-/** Imports all rows or none. Looks up taken values first for clear messages; the command's claims decide. */
+/** Imports all rows or none, unless the caller skips invalid rows. Looks up taken values first for clear messages; the command's claims decide. */
 export function importAction(services: Services) {
   const { commands, database, identity } = services
 
   async function markTaken({ user }: Initiator, rows: readonly ImportRow[]) {
     const people = rows.flatMap(({ person }) => person ?? [])
     const taken = await takenOf(database.kysely, reachOf(user), {
-      emails: people.map(({ email }) => email),
+      emails: people.flatMap(({ email }) => email ?? []),
       badges: people.flatMap(({ epc }) => epc ?? []),
     })
     for (const { person, errors } of rows) {
-      const holder = person && taken.emails.get(person.email)
+      const holder = person?.email ? taken.emails.get(person.email) : undefined
       if (holder !== undefined) {
         const message =
           holder === null ? 'An account with this email already exists' : `This email address is ${holder}’s`
@@ -41,7 +41,7 @@ export function importAction(services: Services) {
 
   return async (
     initiator: Initiator,
-    { csv, preview, locationId }: z.output<typeof importRequest>,
+    { csv, preview, columns: mapping, skipInvalid, locationId }: z.output<typeof importRequest>,
   ): Promise<ImportResult> => {
     const { user, commandId } = initiator
     const importId = derivedId('import', user.organizationId, commandId)
@@ -52,11 +52,16 @@ export function importAction(services: Services) {
       commands.readState(importStream, importId),
     ])
     const idOf = await commands.idsFromAddresses()
-    const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles, idOf })
+    const { columns, missing, rows: records } = readCsv(csv, mapping)
+    if (missing[0] && !preview) throw unreadable(`No column holds ${importColumnLabels[missing[0]]}`)
+    if (missing.length > 0) return { imported: 0, columns, missing, rows: [], caughtUp: true }
+    const rows = readRows(records, { importId, user, locationId: place, locations, jobRoles: roles, idOf })
     // In a retry, the employees of the import exist already.
     if (preview || before.status === 'unknown') await markTaken(initiator, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
-    if (preview || people.length < rows.length) return { imported: 0, rows, caughtUp: true }
+    const file = { columns, missing, rows }
+    const isIncomplete = people.length < rows.length && (!skipInvalid || people.length === 0)
+    if (preview || isIncomplete) return { ...file, imported: 0, caughtUp: true }
     const ids = new Set(people.map(({ employeeId }) => employeeId))
     if (before.status === 'decided' && !before.people.every(({ employeeId }) => ids.has(employeeId))) {
       throw new Refusal('conflict', 'This command id was used for something else')
@@ -66,11 +71,12 @@ export function importAction(services: Services) {
     if (before.status === 'unknown') await identity.admitImport(user.organizationId, context.now)
     const outcome = await commands.importEmployees(context, { importId, people })
     const caughtUp = await services.caughtUp(outcome)
-    if (outcome.taken.length === 0) return { imported: people.length, rows, caughtUp }
+    const imported = before.status === 'decided' ? before.people.length : people.length
+    if (outcome.taken.length === 0) return { ...file, imported, caughtUp }
     for (const { employeeId, what, message } of outcome.taken) {
       const row = rows.find(({ person }) => person?.employeeId === employeeId)
       row?.errors.push({ column: what === 'badge' ? 'rfid_tag_epc' : 'email', message })
     }
-    return { imported: 0, rows, caughtUp }
+    return { ...file, imported: 0, caughtUp }
   }
 }

@@ -1,5 +1,6 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { registerRequest, type ImportColumn } from '#schema/people/onboarding.ts'
+import { day } from '#schema/shared/fields.ts'
 import { searchKey } from '#schema/shared/text.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { type idsFromAddresses, normalizedEmail } from '../claims.ts'
@@ -16,6 +17,9 @@ export type ImportRow = {
   email: string
   errors: ImportError[]
   person: ImportedPerson | undefined
+  /** Names in the file's words: of the location and of the job roles. */
+  location: string
+  jobRoles: readonly string[]
 }
 
 export type ImportContext = {
@@ -27,7 +31,9 @@ export type ImportContext = {
   idOf: ReturnType<typeof idsFromAddresses>
 }
 
-const rowSchema = registerRequest.omit({ password: true, locationId: true, jobRoleIds: true })
+const rowSchema = registerRequest
+  .omit({ password: true, locationId: true, jobRoleIds: true })
+  .extend({ email: registerRequest.shape.email.nullable() })
 
 const columnOf: Readonly<Record<string, ImportColumn>> = {
   firstName: 'first_name',
@@ -60,37 +66,51 @@ export function readRows(records: readonly CsvRow[], context: ImportContext): Im
 }
 
 function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): ImportRow {
-  const person = { firstName: values.first_name, lastName: values.last_name, email: values.email }
-  const row = { line, ...person }
+  const { first_name: firstName, last_name: lastName } = values
   const errors: ImportError[] = []
   if (tooLong) errors.push({ column: null, message: 'This row has more values than there are columns' })
   const locationId = locationOf(values.location, context, errors)
   const jobRoleIds = jobRolesOf(values.job_roles, context, errors)
+  const row = {
+    line,
+    firstName,
+    lastName,
+    email: values.email,
+    location: context.locations.find(({ id }) => id === locationId)?.name ?? '',
+    jobRoles: context.jobRoles.filter(({ id }) => jobRoleIds.includes(id)).map(({ name }) => name),
+  }
+  const hireDate = dateOf(values.hire_date)
+  if (hireDate === undefined) errors.push({ column: 'hire_date', message: 'A date is written as in 2026-11-02' })
   const rate = rateOf(values.hourly_rate)
   if (rate === undefined) errors.push({ column: 'hourly_rate', message: 'A rate is written as in 18.50' })
   const { phone, position, rfid_tag_epc: rfidTagEpc } = values
   const { data, error } = rowSchema.safeParse(
     {
-      ...person,
+      firstName,
+      lastName,
+      email: values.email || null,
       phone,
       position,
       rfidTagEpc,
       hourlyRate: rate ?? null,
       role: values.role.toLowerCase() || 'employee',
-      hireDate: values.hire_date || undefined,
+      hireDate: hireDate ?? undefined,
     },
     { error: (issue) => (issue.path?.[0] === 'role' ? 'A role is employee, manager or owner' : plainMessage(issue)) },
   )
   for (const { path, message } of error?.issues ?? []) {
     errors.push({ column: columnOf[String(path[0])] ?? null, message })
   }
+  if (data && data.role !== 'employee' && data.email === null) {
+    errors.push({ column: 'email', message: 'Managers and owners need an email address' })
+  }
   if (data && data.role !== 'employee' && context.user.role !== 'owner') {
     errors.push({ column: 'role', message: 'Only an owner can add managers and owners' })
   }
   if (!data || errors.length > 0 || locationId === undefined) return { ...row, errors, person: undefined }
   const { hourlyRate, rfidTagEpc: epc, email: address, ...rest } = data
-  const email = normalizedEmail(address)
-  const employeeId = context.idOf('imported', context.importId, email)
+  const email = address === null ? null : normalizedEmail(address)
+  const employeeId = context.idOf('imported', context.importId, email ?? `${line} ${firstName} ${lastName}`)
   const hourlyRateCents = hourlyRate === null ? null : Math.round(hourlyRate * 100)
   const roles = jobRoleIds.length > 0 && { jobRoleIds }
   return { ...row, errors, person: { ...rest, ...roles, email, employeeId, locationId, hourlyRateCents, epc } }
@@ -114,6 +134,14 @@ function jobRolesOf(written: string, { jobRoles }: ImportContext, errors: Import
     errors.push({ column: 'job_roles', message: `There is no job role called ${name.slice(0, 100)}` })
     return []
   })
+}
+
+/** Parses `2026-11-02` or `2.11.2026`. Returns `null` if empty, `undefined` if invalid: `11/02/2026` can mean two days. */
+function dateOf(written: string): string | null | undefined {
+  if (written === '') return null
+  const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? []
+  const iso = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : written
+  return day.safeParse(iso).data
 }
 
 /** Parses `18.50`, `$18.50`, `€ 17.50` or `22,50`. Returns `null` if empty, `undefined` if invalid. */

@@ -239,6 +239,25 @@ describe('an import', () => {
     )
   })
 
+  test('imports the valid rows if asked, also without an email', async () => {
+    const { manager, ana } = await company()
+    const csv = `Vorname,Last name,Email\nNia,Okafor,\nJo,Li,${ana.user.email}`
+    const columns = ['first_name', 'last_name', 'email']
+    const preview = await manager.browser.post('/api/employees/import', { csv, preview: true })
+    expect(preview).toMatchObject({
+      status: 200,
+      body: { imported: 0, missing: ['first_name'], columns: [{ title: 'Vorname', column: null }, {}, {}], rows: [] },
+    })
+    expect((await manager.browser.post('/api/employees/import', { csv, columns })).status).toBe(422)
+    const done = await manager.browser.post('/api/employees/import', { csv, columns, skipInvalid: true })
+    expect(done).toMatchObject({
+      status: 200,
+      body: { imported: 1, rows: [{ employee: { role: 'employee' }, errors: [] }, { errors: [{ column: 'email' }] }] },
+    })
+    const { employees } = (await manager.browser.get('/api/employees?search=okafor')).body
+    expect(employees).toMatchObject([{ email: null, status: 'active' }])
+  })
+
   test('is limited to ten an hour, without previews and retries', async () => {
     const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     const csv = () => `first_name,last_name,email\nNia,Okafor,${newAddress()}`

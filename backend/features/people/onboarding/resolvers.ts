@@ -4,6 +4,7 @@ import { narrow } from '#backend/platform/http/scope.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { importAction } from '../import/import.ts'
+import type { ImportRow } from '../import/rows.ts'
 import { onboardingActions } from './actions.ts'
 import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -55,16 +56,28 @@ export const onboardingResolvers = {
     },
     revokeInvitation: (_, { input }, context) =>
       onboardingActions(context.services).revoke(initiatorOf(input, context), idIn('employeeId', input.employeeId)),
-    importEmployees: (_, { input }, context) => {
-      const { commandId: _command, locationId, ...rest } = input
-      const file = checked(importRequest, { ...rest, locationId: locationId ?? undefined })
-      return importAction(context.services)(initiatorOf(input, context), file)
+    importEmployees: async (_, { input }, context) => {
+      const { commandId: _command, locationId, columns, skipInvalid, ...rest } = input
+      const optional = {
+        locationId: locationId ?? undefined,
+        columns: columns ?? undefined,
+        skipInvalid: skipInvalid ?? undefined,
+      }
+      const file = checked(importRequest, { ...rest, ...optional })
+      const { rows, ...result } = await importAction(context.services)(initiatorOf(input, context), file)
+      return { ...result, rows: rows.map((row) => ({ ...row, employee: importedEmployee(row) })) }
     },
   },
   Invitation: {
     location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
 } satisfies Resolvers
+
+function importedEmployee({ person, location, jobRoles }: ImportRow) {
+  if (!person) return null
+  const { phone, position, hourlyRateCents, hireDate = null, epc: badge, role } = person
+  return { phone, position, hourlyRateCents, hireDate, badge, role, location, jobRoles: [...jobRoles] }
+}
 
 const dollars = (cents: number | null | undefined) => (typeof cents === 'number' ? cents / 100 : cents)
 

@@ -39,11 +39,11 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
       commandId: call.caller.commandId,
     }),
     'POST /api/employees/import': async (call) => {
-      const { imported, rows, caughtUp } = await importEmployees(callInitiator(call), call.body)
+      const { imported, columns, missing, rows, caughtUp } = await importEmployees(callInitiator(call), call.body)
       const wrong = rows.filter(({ errors }) => errors.length > 0)
       // A failed import must not answer 200, because scripts may only check the status.
-      if (wrong.length > 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
-      return { commandId: call.caller.commandId, caughtUp, imported, rows: rows.map(importRow) }
+      if (wrong.length > 0 && imported === 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
+      return { commandId: call.caller.commandId, caughtUp, imported, columns, missing, rows: rows.map(importRow) }
     },
   }
 }
@@ -67,11 +67,23 @@ const invitationRow = ({ id, email, role, position, ...invitation }: Invitation)
   expires_at: invitation.expiresAt,
 })
 
-const importRow = ({ line, firstName, lastName, email, errors }: ImportRow) => ({
+const importRow = ({ line, firstName, lastName, email, errors, person, location, jobRoles }: ImportRow) => ({
   line,
   first_name: firstName,
   last_name: lastName,
   email,
+  employee: person
+    ? {
+        phone: person.phone,
+        position: person.position,
+        hourly_rate: person.hourlyRateCents === null ? null : person.hourlyRateCents / 100,
+        hire_date: person.hireDate ?? null,
+        rfid_tag_epc: person.epc,
+        role: person.role,
+        location,
+        job_roles: [...jobRoles],
+      }
+    : null,
   errors,
 })
 

@@ -4,6 +4,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { readFile } from './read-file.ts'
 
 export function CsvField({
   csv,
@@ -20,7 +21,7 @@ export function CsvField({
 
   async function read(file: File | undefined) {
     if (!file) return
-    const text = await file.text().catch(() => undefined)
+    const text = await readFile(file)
     setUnreadable(text === undefined)
     if (text !== undefined) onFile(text)
   }
@@ -48,8 +49,8 @@ export function CsvField({
         <input
           ref={chooser}
           type="file"
-          accept=".csv,text/csv,text/plain"
-          aria-label="CSV file"
+          accept=".csv,.xlsx,.txt,text/csv,text/plain"
+          aria-label="CSV or Excel file"
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -64,7 +65,7 @@ export function CsvField({
         </Button>
         <span className="text-quiet">or drop it here, or paste its text</span>
       </div>
-      {unreadable && <Alert tone="bad">We couldn’t read the file.</Alert>}
+      {unreadable && <Alert tone="bad">We couldn’t read the file. In your spreadsheet, save it as “CSV UTF-8”.</Alert>}
       <TextareaField
         label="CSV text"
         rows={5}

@@ -5,9 +5,10 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { LARGEST_IMPORT, importColumns } from '#schema/people/onboarding.ts'
+import { LARGEST_IMPORT } from '#schema/people/onboarding.ts'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import type { PeopleContext } from '../use-people-context.ts'
+import { ColumnsField } from './columns-field.tsx'
 import { CsvField } from './csv-field.tsx'
 import { count } from './preview.ts'
 import { Preview } from './preview-table.tsx'
@@ -19,16 +20,16 @@ export function ImportDialog({ context, onClose }: { context: PeopleContext; onC
   const [draft, setDraft] = useState<ImportDraft>({ csv: '', locationId: context.own.id })
   const { checked, pending, check, run } = useImport()
   const current = checked?.draft === draft ? checked : undefined
-  const rows = current?.rows ?? []
-  const ready = rows.length > 0 && rows.every(({ errors }) => errors.length === 0)
+  const rows = current?.file?.rows ?? []
+  const valid = rows.filter(({ errors }) => errors.length === 0).length
 
   function updateDraft(next: ImportDraft, checkNow: boolean) {
     setDraft(next)
     if (checkNow) void check(next)
   }
 
-  async function importAll() {
-    const imported = await run(draft)
+  async function importValid() {
+    const imported = await run(draft, valid < rows.length)
     if (!imported) return
     toast.success(`${count(imported, 'employee', 'employees')} imported`)
     onClose()
@@ -40,7 +41,7 @@ export function ImportDialog({ context, onClose }: { context: PeopleContext; onC
       onOpenChange={onClose}
       size="large"
       title="Import CSV"
-      description={`Up to ${LARGEST_IMPORT.toLocaleString()} people. Nothing is imported until every row is valid.`}
+      description={`Up to ${LARGEST_IMPORT.toLocaleString()} people. Check the rows before you import them.`}
       actions={
         <>
           <a href={templateUrl} download="employees.csv" className={`${buttonClass({ variant: 'ghost' })} sm:mr-auto`}>
@@ -48,9 +49,11 @@ export function ImportDialog({ context, onClose }: { context: PeopleContext; onC
             Template
           </a>
           <Button onClick={onClose}>Cancel</Button>
-          {ready ? (
-            <Button variant="primary" pending={pending} onClick={() => void importAll()}>
-              Import {count(rows.length, 'person', 'people')}
+          {valid > 0 ? (
+            <Button variant="primary" pending={pending} onClick={() => void importValid()}>
+              {valid < rows.length
+                ? `Import the ${count(valid, 'valid row', 'valid rows')}`
+                : `Import ${count(valid, 'person', 'people')}`}
             </Button>
           ) : (
             <Button variant="primary" pending={pending} disabled={!draft.csv} onClick={() => void check(draft)}>
@@ -63,8 +66,8 @@ export function ImportDialog({ context, onClose }: { context: PeopleContext; onC
       <div className="grid gap-4">
         <CsvField
           csv={draft.csv}
-          onWrite={(csv) => updateDraft({ ...draft, csv }, false)}
-          onFile={(csv) => updateDraft({ ...draft, csv }, true)}
+          onWrite={(csv) => updateDraft({ csv, locationId: draft.locationId }, false)}
+          onFile={(csv) => updateDraft({ csv, locationId: draft.locationId }, true)}
         />
         {owner && context.locations.length > 1 && (
           <div className="sm:max-w-72">
@@ -78,11 +81,14 @@ export function ImportDialog({ context, onClose }: { context: PeopleContext; onC
           </div>
         )}
         {current?.error && <Alert tone="bad">{current.error}</Alert>}
-        {current?.rows && <Preview rows={current.rows} />}
+        {current?.file && (
+          <ColumnsField file={current.file} onChange={(columns) => updateDraft({ ...draft, columns }, true)} />
+        )}
+        {current?.file && rows.length > 0 && <Preview file={current.file} />}
         {!current && (
           <p className="text-small text-quiet">
-            The first line names the columns: {importColumns.slice(0, 3).join(', ')} and, where wanted,{' '}
-            {importColumns.slice(3).join(', ')}. They set a password with the link in their welcome email.
+            The first line names the columns. First and last name are required. People with an email address set a
+            password with the link in their welcome email; people without one have no account.
           </p>
         )}
       </div>

@@ -1,49 +1,77 @@
 import { CircleAlert } from 'lucide-react'
+import { dollars } from '#frontend/shared/lib/money.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import { count, previewOf, type PreviewRow } from './preview.ts'
+import type { ImportColumn } from '#schema/people/onboarding.ts'
+import { count, labelOf, previewOf, titleOf, type CheckedFile, type PreviewRow } from './preview.ts'
 
-export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+type Stored = NonNullable<PreviewRow['employee']>
+
+/** The fields besides name and email, in the order of the table. */
+const fields: readonly (readonly [ImportColumn, (employee: Stored) => string | null])[] = [
+  ['phone', ({ phone }) => phone],
+  ['position', ({ position }) => position],
+  ['hourly_rate', ({ hourlyRateCents }) => (hourlyRateCents === null ? null : dollars(hourlyRateCents))],
+  ['hire_date', ({ hireDate }) => hireDate],
+  ['rfid_tag_epc', ({ badge }) => badge],
+  ['role', ({ role }) => role],
+  ['location', ({ location }) => location],
+  ['job_roles', ({ jobRoles }) => jobRoles.join(', ')],
+]
+
+/** Shows every row as it will be stored, invalid ones first. Columns that the file lacks are left out. */
+export function Preview({ file }: { file: CheckedFile }) {
+  const { rows, columns } = file
   const { wrong, right, shown, hidden } = previewOf(rows)
+  const others = fields.filter(([column]) => columns.some((each) => each.column === column))
   return (
-    <section aria-label="Preview" className="grid gap-3">
+    <section aria-label="Preview" className="grid grid-cols-1 gap-3">
       {wrong > 0 ? (
         <Alert tone="bad">
           {wrong === 1 ? '1 row has' : `${wrong.toLocaleString()} rows have`} errors, {right.toLocaleString()} valid.
-          Nothing is imported until every row is valid.
         </Alert>
       ) : (
         <Alert tone="good">
           {rows.length === 1 ? 'The row is valid.' : `All ${count(rows.length, 'row', 'rows')} are valid.`}
         </Alert>
       )}
-      <div className="rounded-card border border-line">
+      <div className="min-w-0 rounded-card border border-line">
         <Table label="Rows of the file">
           <thead>
             <tr>
               <Th numeric>Line</Th>
+              {wrong > 0 && <Th>Errors</Th>}
               <Th>Name</Th>
               <Th>Email</Th>
-              <Th>Errors</Th>
+              {others.map(([column]) => (
+                <Th key={column}>{labelOf(column)}</Th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, firstName, lastName, email, errors }) => (
+            {shown.map(({ line, firstName, lastName, email, employee, errors }) => (
               <Tr key={line}>
                 <Td numeric>{line}</Td>
-                <Td className="wrap-anywhere">{[firstName, lastName].filter(Boolean).join(' ')}</Td>
-                <Td className="wrap-anywhere">{email}</Td>
-                <Td>
-                  {errors.map(({ column, message }, place) => (
-                    <span key={place} className="flex items-start gap-1.5 text-bad">
-                      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                      <span>
-                        {column && <span className="font-mono text-small">{column}: </span>}
-                        {message}
+                {wrong > 0 && (
+                  <Td className="min-w-48">
+                    {errors.map(({ column, message }, place) => (
+                      <span key={place} className="flex items-start gap-1.5 text-bad">
+                        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                        <span>
+                          {column && `${titleOf(file, column)}: `}
+                          {message}
+                        </span>
                       </span>
-                    </span>
-                  ))}
-                </Td>
+                    ))}
+                  </Td>
+                )}
+                <Td className="min-w-32 wrap-anywhere">{[firstName, lastName].filter(Boolean).join(' ')}</Td>
+                <Td className="min-w-32 wrap-anywhere">{email || <span className="text-quiet">No account</span>}</Td>
+                {others.map(([column, valueOf]) => (
+                  <Td key={column} className="wrap-anywhere">
+                    {employee && valueOf(employee)}
+                  </Td>
+                ))}
               </Tr>
             ))}
           </tbody>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { previewOf } from './preview.ts'
+import { ignoredTitles, previewOf, titleOf } from './preview.ts'
 
 const row = (line: number, ...messages: string[]) => ({
   line,
   firstName: 'Ana',
   lastName: 'Lopez',
   email: 'ana@example.com',
+  employee: null,
   errors: messages.map((message) => ({ column: 'email', message })),
 })
 
@@ -20,4 +21,15 @@ test('A long file shows some rows and counts all', () => {
   const { right, shown, hidden } = previewOf(rows)
   expect([right, shown.length, hidden]).toEqual([999, 100, 900])
   expect(shown[0]?.line).toBe(1001)
+})
+
+test('Errors name the column by its title in the file, or by its label', () => {
+  const file = { columns: [{ title: 'E-Mail-Adresse', column: 'email' }], missing: [], rows: [] }
+  expect(titleOf(file, 'email')).toBe('E-Mail-Adresse')
+  expect(titleOf(file, 'role')).toBe('Role')
+})
+
+test('Nameless columns are not listed as ignored', () => {
+  const columns = ['Salary', ''].map((title) => ({ title, column: null }))
+  expect(ignoredTitles({ columns, missing: [], rows: [] })).toEqual(['Salary'])
 })

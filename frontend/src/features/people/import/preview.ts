@@ -1,6 +1,8 @@
 import type { ImportEmployeesMutation } from '#frontend/gql/graphql.ts'
+import { importColumnLabels, importColumns, type ImportColumn } from '#schema/people/onboarding.ts'
 
-export type PreviewRow = ImportEmployeesMutation['importEmployees']['rows'][number]
+export type CheckedFile = Pick<ImportEmployeesMutation['importEmployees'], 'columns' | 'missing' | 'rows'>
+export type PreviewRow = CheckedFile['rows'][number]
 
 const most = 100
 
@@ -14,5 +16,17 @@ export function previewOf(rows: readonly PreviewRow[]) {
     hidden: Math.max(0, rows.length - most),
   }
 }
+
+/** The title in the file, or the column's own label if the file has no such column. */
+export const titleOf = ({ columns }: CheckedFile, column: string) =>
+  columns.find((each) => each.column === column)?.title ?? labelOf(column)
+
+export const labelOf = (column: string) => (isColumn(column) ? importColumnLabels[column] : column)
+
+const isColumn = (column: string): column is ImportColumn => importColumns.some((each) => each === column)
+
+/** Titles of columns that are not imported. Spreadsheets often write nameless columns at the end. */
+export const ignoredTitles = ({ columns }: CheckedFile) =>
+  columns.filter(({ title, column }) => column === null && title !== '').map(({ title }) => title)
 
 export const count = (rows: number, one: string, many: string) => `${rows.toLocaleString()} ${rows === 1 ? one : many}`

@@ -4,17 +4,32 @@ import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { importRequest } from '#schema/people/onboarding.ts'
-import type { PreviewRow } from './preview.ts'
+import type { CheckedFile } from './preview.ts'
 
 const ImportEmployees = graphql(`
   mutation ImportEmployees($input: ImportEmployeesInput!) {
     importEmployees(input: $input) {
       imported
+      columns {
+        title
+        column
+      }
+      missing
       rows {
         line
         firstName
         lastName
         email
+        employee {
+          phone
+          position
+          hourlyRateCents
+          hireDate
+          badge
+          role
+          location
+          jobRoles
+        }
         errors {
           column
           message
@@ -24,9 +39,10 @@ const ImportEmployees = graphql(`
   }
 `)
 
-export type ImportDraft = { csv: string; locationId: string }
+/** `columns`: what each column of the file holds, once the user has chosen. By default the titles decide. */
+export type ImportDraft = { csv: string; locationId: string; columns?: (string | null)[] }
 
-type CheckedImport = { draft: ImportDraft; error?: string; rows?: readonly PreviewRow[] }
+type CheckedImport = { draft: ImportDraft; error?: string; file?: CheckedFile }
 
 /** Validates a file and imports it. Ignores responses to all but the latest call. */
 export function useImport() {
@@ -34,27 +50,28 @@ export function useImport() {
   const [checked, setChecked] = useState<CheckedImport>()
   const latest = useRef('')
 
-  async function ask(draft: ImportDraft, preview: boolean) {
+  async function ask(draft: ImportDraft, { preview, skipInvalid }: { preview: boolean; skipInvalid: boolean }) {
     const problem = importRequest.shape.csv.safeParse(draft.csv).error?.issues[0]?.message
     const checkId = (latest.current = commandId())
     if (problem) return setChecked({ draft, error: problem })
     // A preview stores nothing, so its command id needs no retry.
-    const input = preview ? { ...draft, preview, commandId: checkId } : { ...draft, preview }
+    const input = { ...draft, preview, skipInvalid, ...(preview && { commandId: checkId }) }
     const { data, error } = await send(ImportEmployees, input)
     if (latest.current !== checkId) return undefined
     if (error) {
       const fallback = preview ? 'Failed to check the file' : 'Failed to import employees'
       return setChecked({ draft, error: errorFields(error)['csv'] ?? errorMessage(error, fallback) })
     }
-    if (data) setChecked({ draft, rows: data.importEmployees.rows })
+    if (data) setChecked({ draft, file: data.importEmployees })
     return data?.importEmployees
   }
 
   return {
     checked,
     pending,
-    check: (draft: ImportDraft) => ask(draft, true),
+    check: (draft: ImportDraft) => ask(draft, { preview: true, skipInvalid: false }),
     /** Returns the number of imported employees: 0 if a row has errors, undefined if the call failed. */
-    run: async (draft: ImportDraft) => (await ask(draft, false))?.imported,
+    run: async (draft: ImportDraft, skipInvalid: boolean) =>
+      (await ask(draft, { preview: false, skipInvalid }))?.imported,
   }
 }
