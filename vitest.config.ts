@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'node',
           include: ['{kernel,backend,projections,schema,frontend/src,bench,docs}/**/*.test.ts'],
           environment: 'node',
+          // A second copy of the client's generated classes would replace the first in a global that both use.
+          server: { deps: { external: [/@eventstore/] } },
           globalSetup: './backend/platform/database/vitest-global-setup.ts',
         },
       },
