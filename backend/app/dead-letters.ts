@@ -13,7 +13,7 @@ export async function listDeadLetters(pool: pg.Pool): Promise<Letter[]> {
      union all
      select 'job-' || id, concat(job ->> 'name', ': ', job_id), attempts, parked_at, message
        from jobs.dead_job
-     order by parked_at`,
+     order by parked_at, id`,
   )
   return rows
 }

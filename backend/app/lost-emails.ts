@@ -30,6 +30,7 @@ export const listLostEmails = (kysely: Kysely<Tables>) =>
     .where('person.status', '=', 'active')
     .orderBy('organization.name')
     .orderBy('person.last_name')
+    .orderBy('person.employee_id')
     .execute()
 
 /** Does the same as a manager in the client, for an organization whose only owner has lost their email address. */

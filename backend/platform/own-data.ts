@@ -28,7 +28,9 @@ export async function ownRows(
   employeeId: string,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} as own where ${isTheirs({ of }, employeeId)} order by 1`.execute(db)
+    select * from ${sql.table(table)} as own where ${isTheirs({ of }, employeeId)} order by 1, to_jsonb(own)::text`.execute(
+    db,
+  )
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))))
 }
 

@@ -26,6 +26,7 @@ export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }
     .where('status', '=', 'active')
     .where('role', '=', 'employee')
     .where('email', 'is not', null)
+    .orderBy('employee_id')
     .execute()
   return rows.map((row) => row.employee_id)
 }

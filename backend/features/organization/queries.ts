@@ -42,7 +42,7 @@ export async function locationsById(
 }
 
 export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
-  return locations(db, organizationId).orderBy('name').execute()
+  return locations(db, organizationId).orderBy('name').orderBy('location_id').execute()
 }
 
 const locations = (db: Kysely<Tables>, organizationId: string) =>

@@ -97,6 +97,7 @@ export function payPeriodActions(services: Services) {
         )
         .orderBy('last_name')
         .orderBy('first_name')
+        .orderBy('employee_id')
         .execute()
       return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     },

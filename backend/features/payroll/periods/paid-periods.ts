@@ -66,6 +66,7 @@ export async function paidToEmployee(
     .where('closing_id', '=', sql<string>`any(${closingIds})`)
     .where('employee_id', '=', employeeId)
     .orderBy('first_day')
+    .orderBy('closing_id')
     .execute()
   const byClosing = Map.groupBy(rows, (row) => row.closing_id)
   return new Map([...byClosing].map(([closingId, of]) => [closingId, of.map(asPaid)]))

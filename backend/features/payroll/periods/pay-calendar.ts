@@ -92,6 +92,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
             .whereRef('entry.employee_id', '=', 'person.employee_id')
             .where('entry.status', '!=', 'removed')
             .orderBy('entry.clock_in')
+            .orderBy('entry.entry_id')
             .limit(1)
             .as('first'),
         (join) => join.onTrue(),

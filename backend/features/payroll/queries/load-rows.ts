@@ -42,6 +42,7 @@ export async function loadTimes(
       .where('clock_in', '>=', since)
       .where('clock_in', '<', until)
       .orderBy('clock_in')
+      .orderBy('entry_id')
       .execute(),
     db
       .selectFrom('read.shifts as shift')

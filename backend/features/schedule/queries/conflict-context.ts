@@ -21,6 +21,8 @@ export async function conflictContextOf(
       .where('deleted', '=', false)
       .where('starts_at', '<', endsAt)
       .where('ends_at', '>', startsAt)
+      .orderBy('starts_at')
+      .orderBy('shift_id')
       .execute(),
     db
       .selectFrom('read.time_off')
@@ -30,6 +32,8 @@ export async function conflictContextOf(
       .where('status', '=', 'approved')
       .where('start_date', '<=', dayOf(endsAt, timeZone))
       .where('end_date', '>=', day)
+      .orderBy('start_date')
+      .orderBy('request_id')
       .execute(),
     db
       .selectFrom('read.availability')

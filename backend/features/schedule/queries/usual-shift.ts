@@ -31,6 +31,7 @@ export async function usualShift(
     .where(sql<boolean>`shift.starts_at between ${day}::date - interval '26 weeks' and ${day}::date + interval '1 day'`)
     .$if(locationId !== null, (shifts) => shifts.where('shift.location_id', '=', locationId))
     .orderBy('shift.starts_at', 'desc')
+    .orderBy('shift.shift_id')
     .execute()
   const before = rows.filter(({ startsAt, zone }) => dayOf(startsAt, zone) < day)
   const thatWeekday = before.filter(({ startsAt, zone }) => weekdayOf(dayOf(startsAt, zone)) === weekdayOf(day))

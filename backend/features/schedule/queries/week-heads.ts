@@ -40,5 +40,6 @@ export async function draftWeeks(db: Kysely<Tables>, organizationId: string): Pr
     .where('organization_id', '=', organizationId)
     .where('published', '=', false)
     .orderBy('week_start')
+    .orderBy('week_id')
     .execute()
 }

@@ -134,7 +134,8 @@ export async function weekPeople(
           .where('off.status', '=', 'approved')
           .where('off.end_date', '>=', start)
           .where('off.start_date', '<=', addDays(start, 6))
-          .orderBy('off.start_date'),
+          .orderBy('off.start_date')
+          .orderBy('off.request_id'),
       ).as('timeOff'),
     ])
     .where('person.organization_id', '=', organizationId)

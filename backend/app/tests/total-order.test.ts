@@ -1,0 +1,43 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { models } from '../features.ts'
+
+/** Columns that are unique in the lists that they order. */
+const unique = [
+  'own', // the whole row
+  ...models.map(({ key }) => key),
+  'position', // of an event in the log
+  'id', // an alias of a key
+  'closing_id', // of a pay period
+]
+
+/** Lists whose last sort term is unique for another reason. */
+const total: Readonly<Record<string, string>> = {
+  'order by actor_name limit 1': 'walks distinct names one at a time',
+  'order by 1': 'the groups of a `group by 1`',
+  'order by 1, 2': 'distinct pairs',
+  'order by kind': 'one row per kind',
+  "order by name'": 'the name is the key',
+  '.orderBy(byName[2])': 'the employee id, whose column is named beside',
+}
+
+/** Sort terms in the order they apply: chained calls of Kysely, or an SQL clause up to its end. */
+const orderings = /(?:\.orderBy\((?:[^()]|\([^()]*(?:\([^()]*\)[^()]*)*\))*\)\s*)+|order by [^)`\n]+/g
+
+test('every sorted list has a total order, so that rebuilt read models show it alike', async () => {
+  const partial: string[] = []
+  for await (const file of glob('backend/{app,features,platform}/**/*.ts')) {
+    if (/\.test\.ts$|\/testing|\/demo\/|\/backup\//.test(file)) continue
+    for (const [ordering] of (await readFile(file, 'utf8')).matchAll(orderings)) {
+      const last =
+        ordering
+          .trim()
+          .split(/,\s+(?=\w+(?:\.\w+)?(?: desc)?(?: limit|$))|(?=\.orderBy\()/)
+          .at(-1)
+          ?.trim() ?? ''
+      const isTotal = unique.some((column) => new RegExp(`\\b${column}\\b`).test(last))
+      if (!isTotal && !(ordering.trim() in total) && !(last in total)) partial.push(`${file}: ${ordering.trim()}`)
+    }
+  }
+  expect(partial).toEqual([])
+})
