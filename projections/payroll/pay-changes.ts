@@ -29,6 +29,7 @@ type Changing = Recorded<
   | 'BreakStarted'
   | 'BreakEnded'
   | 'ClockedOut'
+  | 'RoleSwitched'
   | 'EntryAdded'
   | 'EntryCorrected'
   | 'EntryRemoved'
@@ -49,6 +50,7 @@ function touchedBy(event: Changing): Touched {
     case 'BreakStarted':
     case 'BreakEnded':
     case 'ClockedOut':
+    case 'RoleSwitched':
       return entry(event.data.employeeId, event.data.at, event.data.at)
     case 'EntryAdded':
       return entryTimes(event.data.employeeId, [event.data.after])
@@ -114,7 +116,7 @@ const changed = [keyOf, touch] as const
 
 export const payChanges = projection<PayChangeRow>({
   name: 'pay_changes',
-  version: 4,
+  version: 5,
   key: 'change_key',
   columns: {
     change_key: 'text not null',
@@ -132,6 +134,7 @@ export const payChanges = projection<PayChangeRow>({
     BreakStarted: changed,
     BreakEnded: changed,
     ClockedOut: changed,
+    RoleSwitched: changed,
     EntryAdded: changed,
     EntryCorrected: changed,
     EntryRemoved: changed,

@@ -20,6 +20,7 @@ test('an entry is open from its clock-in on', () => {
       worked_seconds: null,
       source: 'browser',
       offline: false,
+      roles: [],
       flagged: [],
       versions: [],
     },

@@ -5,6 +5,7 @@ import { elapsedSeconds } from '#projections/shared/elapsed.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
 type Break = { start: string; end: string | null }
+export type RoleSwitch = { at: string; roleId: string }
 
 /** One version of an entry. `times` is null for a deletion. */
 export type EntryVersion = { at: string; by: Actor; reason: string | null; times: EntryTimes | null }
@@ -25,6 +26,8 @@ export type TimeEntryRow = {
   worked_seconds: number | null
   source: PunchSource | 'manager'
   offline: boolean
+  /** In chronological order. Empty if the role follows from the schedule. */
+  roles: RoleSwitch[]
   /** Why the entry needs review. Empty once approved or corrected. */
   flagged: Flag[]
   /** The entry as punched and after each correction; empty until the first correction. */
@@ -89,7 +92,7 @@ const entryOf = ({ data }: { data: { entryId: string } }) => data.entryId
 
 export const timeEntries = projection<TimeEntryRow>({
   name: 'time_entries',
-  version: 4,
+  version: 5,
   past: true,
   key: 'entry_id',
   columns: {
@@ -105,6 +108,7 @@ export const timeEntries = projection<TimeEntryRow>({
     worked_seconds: 'integer',
     source: 'text not null',
     offline: 'boolean not null',
+    roles: 'jsonb not null',
     flagged: 'jsonb not null',
     versions: 'jsonb not null',
   },
@@ -120,6 +124,7 @@ export const timeEntries = projection<TimeEntryRow>({
         ...columnsOf({ clockIn: data.at, clockOut: null, breaks: [] }),
         source: data.source,
         offline: data.source === 'offline',
+        roles: [],
         flagged: data.flagged ?? [],
         versions: [],
       }),
@@ -134,6 +139,7 @@ export const timeEntries = projection<TimeEntryRow>({
         ...columnsOf(event.data.after),
         source: 'manager',
         offline: false,
+        roles: [],
         flagged: [],
         versions: [version(event, event.data.after)],
       }),
@@ -155,6 +161,14 @@ export const timeEntries = projection<TimeEntryRow>({
     ],
     ClockedOut: [entryOf, (row, event) => punched(row, event, (times) => ({ ...times, clockOut: event.data.at }))],
     PunchMissed: [entryOf, (row) => ({ ...existing(row), status: 'missed' })],
+    RoleSwitched: [
+      entryOf,
+      (row, { data: { at, roleId } }) => {
+        const entry = existing(row)
+        const roles = [...entry.roles.filter((each) => each.at !== at), { at, roleId }]
+        return { ...entry, roles: roles.toSorted((one, other) => (one.at < other.at ? -1 : 1)) }
+      },
+    ],
     EntryApproved: [entryOf, (row) => ({ ...existing(row), flagged: [] })],
     EntryCorrected: [
       entryOf,

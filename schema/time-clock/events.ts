@@ -3,7 +3,16 @@ import { flags } from './flags.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { deviceOf } from '#schema/shared/personal.ts'
-import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
+import {
+  changes,
+  concerning,
+  instant as instantPart,
+  jobRole,
+  person,
+  sentence,
+  text,
+  type Part,
+} from '#kernel/sentence.ts'
 
 /** Source of a punch. `offline` means that the browser queued the punch until it was online. */
 const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
@@ -128,6 +137,12 @@ export const timeclock = stream({
       version: 1,
       data: z.object({ entryId: id, ...whose }),
       describe: (data) => sentence`approved a flagged time entry${of(data)}`,
+    }),
+    // From `at` until the next switch or the end of the entry. Splits the entry's cost.
+    RoleSwitched: event({
+      version: 1,
+      data: z.object({ entryId: id, ...whose, roleId: id, at: instant }),
+      describe: (data) => sentence`switched to ${jobRole(data.roleId)} at ${instantPart(data.at)}${of(data)}`,
     }),
     // Corrections are new versions of an entry, with their reason in the metadata. The punches stay in the log.
     // `punchId`: the flagged scan it resolves; `proposalId`: the proposal it accepts.

@@ -37,6 +37,14 @@ export const deleteEntryInput = z.strictObject({ employeeId: id, reason })
 export const approveEntryInput = z.strictObject({ employeeId: id })
 export const dismissPunchInput = z.strictObject({ employeeId: id, reason })
 
+export const switchRoleInput = z.strictObject({ roleId: id })
+export const setEntryRoleInput = z.strictObject({
+  employeeId: id,
+  roleId: id,
+  at: anyInstant.describe('The first instant in the role, within the entry.'),
+  reason,
+})
+
 export const proposeCorrectionInput = z
   .strictObject({ entryId: id.nullable().default(null), times: entryTimesInput.nullable().default(null), reason })
   .refine(({ entryId, times }) => entryId !== null || times !== null, {

@@ -2,6 +2,7 @@ import { unattendedCommands } from './commands/punches.ts'
 import * as entries from './operations/entries.ts'
 import * as proposals from './operations/proposals.ts'
 import * as punches from './operations/punches.ts'
+import * as roles from './operations/roles.ts'
 import DataLoader from 'dataloader'
 import { attendance } from '#projections/time-clock/attendance.ts'
 import { punchReviews } from '#projections/time-clock/punch-reviews.ts'
@@ -27,6 +28,8 @@ const commands = [
   punches.startBreak,
   punches.endBreak,
   punches.clockOut,
+  roles.switchRole,
+  roles.setEntryRole,
   entries.createEntry,
   entries.correctEntry,
   entries.deleteEntry,

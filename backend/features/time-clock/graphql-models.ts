@@ -1,4 +1,4 @@
-import type { EntryVersion } from '#projections/time-clock/time-entries.ts'
+import type { EntryVersion, RoleSwitch } from '#projections/time-clock/time-entries.ts'
 import type { Page } from '#backend/platform/database/page.ts'
 import type { EntryDifference } from './compare/entries.ts'
 import type { Clock } from './queries/clock.ts'
@@ -15,6 +15,7 @@ declare module '#backend/platform/graphql/models.ts' {
     EntryVersion: EntryVersion
     PunchReview: PunchReview
     TimesheetRow: TimesheetRow
+    RoleSwitch: RoleSwitch
     /** Keeps the filter to count all matches on request. */
     PunchReviewConnection: Page<PunchReview> & { filter: ReviewFilter }
   }

@@ -41,8 +41,12 @@ export const resolvers = {
       entryId && locationId ? requireRow(await loaders.location.load(locationId)) : null,
   },
   TimeEntry: {
+    roles: ({ roles }) => [...roles],
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
     location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+  },
+  RoleSwitch: {
+    role: async ({ roleId }, _, { loaders }) => requireRow(await loaders.jobRole.load(roleId)),
   },
 } satisfies Resolvers
 

@@ -13,8 +13,8 @@ import {
   type Workweek,
 } from './workweek.ts'
 
-/** The part of a workday in one workweek. `day`: the calendar day on which the workday starts. */
-export type Slot = { day: string; startsAt: number; endsAt: number; rules: Ruleset }
+/** The part of a workday in one workweek. `day`, `week`: the calendar days on which the workday and the workweek start. */
+export type Slot = { day: string; week: string; startsAt: number; endsAt: number; rules: Ruleset }
 
 /** Each group holds the ways to divide its time into weeks: several where the workweek's start changed (29 CFR 778.301). */
 export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
@@ -76,7 +76,8 @@ function slotsOf(eras: readonly Era[], weeks: readonly Week[]): Slot[] {
   const inOrder = [...cuts].toSorted((one, other) => one - other)
   return inOrder.slice(0, -1).map((startsAt, index) => {
     const rules = eraAt(startsAt)
-    return { day: workdayOf(startsAt, rules), startsAt, endsAt: inOrder[index + 1] ?? startsAt, rules }
+    const week = weeks.findLast((each) => each.startsAt <= startsAt)?.day ?? first.day
+    return { day: workdayOf(startsAt, rules), week, startsAt, endsAt: inOrder[index + 1] ?? startsAt, rules }
   })
 }
 

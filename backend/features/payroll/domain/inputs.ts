@@ -10,8 +10,8 @@ export type WorkedEntry = {
   /** 1 as punched, plus one for each correction. */
   version: number
   locationId: string
-  /** The scheduled shift. Short gaps between entries of one shift are paid. */
-  shiftId?: string | null
+  /** The shifts during the entry. Short gaps between entries of one shift are paid. */
+  shiftIds?: readonly string[]
   roleId: string | null
   clockIn: string
   clockOut: string

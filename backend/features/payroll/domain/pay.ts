@@ -17,7 +17,7 @@ import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Raised whenever the same input pays a different amount. Each closing stores it. */
-export const ENGINE_VERSION = 3
+export const ENGINE_VERSION = 4
 
 type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate: Rate | null }
 
@@ -101,14 +101,15 @@ const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineBuilder) =
 function callBackLines(
   visits: readonly RatedVisit[],
   worked: readonly ClassedPiece[],
-  { rules }: Workweek,
+  { rules, endsAt }: Workweek,
   line: LineBuilder,
 ) {
   return visits.flatMap(({ first, pieces, callBack, ...visit }) => {
     const lacking = (pieces[0]?.rules ?? rules).policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
     if (!callBack || lacking <= 0) return []
     const { day, rate } = pieces[0] ?? { day: first.day, rate: visit.rate }
-    const factor = factorAt(pieces.at(-1)?.startsAt ?? first.anchor, worked, rules.policy)
+    const last = pieces.findLast(({ anchor }) => anchor < endsAt)
+    const factor = factorAt(last ? last.endsAt - 1 : first.anchor, worked, rules.policy)
     const cents = rounded(times(times(hoursOf(lacking), centsPerHour(rate)), factorOf(factor)))
     const facts = { kind: 'call-back', rule: callBackMinimum, rate, factor } as const
     return [line(facts, amountOn(day, cents, lacking), [first.entry.entryId])]

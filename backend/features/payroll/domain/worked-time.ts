@@ -1,4 +1,5 @@
 import { effectiveOn } from '#schema/shared/effective.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import type { LocationRules, Ruleset, WorkedEntry } from './inputs.ts'
 import { compare, toSeconds } from './instants.ts'
 import { roundPunch } from './rounding.ts'
@@ -24,8 +25,8 @@ export type Visit = {
   callBack: boolean
 }
 
-/** `endsAt` includes the short gap before the next entry, which is also in `gap`. */
-type Timed = Interval & { entry: WorkedEntry; gap?: Interval }
+/** `rules` of the entry's location. `endsAt` includes the short gap before the next entry, which is also in `gap`. */
+type Timed = Interval & { entry: WorkedEntry; rules: Ruleset; gap?: Interval }
 
 /**
  * Computes worked time as differences of instants, so nights with a clock change count their real hours. Breaks of up
@@ -44,36 +45,34 @@ export function workedTime(
     const slot = first && slotAt(slots, first.startsAt)
     if (!slot) return []
     const { day } = slot
-    const rules = rulesAt(first.entry, slot)
-    const { roundingMinutes, paidBreakMaxMinutes } = rules.policy
     const { boundary } = slot.rules.policy
-    const round = (at: number) => roundPunch(at, roundingMinutes, rules.zone)
-    const unpaid = breaksOf(visit).filter(({ startsAt, endsAt }) => endsAt - startsAt > paidBreakMaxMinutes * 60)
-    const start = slotAt(slots, round(first.startsAt))
+    const round = (at: number, { policy, zone }: Ruleset) => roundPunch(at, policy.roundingMinutes, zone)
+    const unpaid = breaksOf(visit).filter(({ startsAt, endsAt, longestPaid }) => endsAt - startsAt > longestPaid)
+    const start = slotAt(slots, round(first.startsAt, first.rules))
     const isCovered = first.startsAt < covered
-    const pieces = visit.flatMap(({ entry, ...times }) => {
-      const [roundedIn, roundedOut] = [round(times.startsAt), round(times.endsAt)]
+    const pieces = visit.flatMap(({ entry, rules, ...times }) => {
+      const [roundedIn, roundedOut] = [round(times.startsAt, rules), round(times.endsAt, rules)]
       const present = { startsAt: Math.max(roundedIn, covered), endsAt: roundedOut }
       covered = Math.max(covered, roundedOut)
       return without(unpaid, present)
         .flatMap((worked) => (boundary === 'split' ? splitByDay(worked, slots) : onStartDay(worked, start)))
         .map((piece) => ({ ...piece, entry, roundedIn, roundedOut, rules }))
     })
-    const callBack = visit.some((timed) => timed.entry.callBack) && (pieces.length > 0 || !isCovered)
+    const callBack = visit.every((timed) => timed.entry.callBack) && (pieces.length > 0 || !isCovered)
     return [{ first: { entry: first.entry, day, anchor: first.startsAt }, pieces, callBack }]
   })
 }
 
 type RulesAt = (entry: WorkedEntry, slot: Slot) => Ruleset
 
-/** Returns the rules of an entry's location on a day; those of the calendar at the employee's own location. */
+/** Returns the rules of an entry's location in a workweek; those of the calendar at the employee's own location. */
 function memoizedRules(locationRules: LocationRules): RulesAt {
   const known = new Map<string, Ruleset>()
-  return ({ locationId }, { day, rules }) => {
+  return ({ locationId }, { week, rules }) => {
     const own = rules.locationId === locationId ? undefined : locationRules.get(locationId)
     if (!own) return rules
-    const key = `${locationId}/${day}`
-    const found = known.get(key) ?? effectiveOn(own, day) ?? rules
+    const key = `${locationId}/${week}`
+    const found = known.get(key) ?? effectiveOn(own, addDays(week, 6)) ?? rules
     known.set(key, found)
     return found
   }
@@ -83,8 +82,11 @@ function memoizedRules(locationRules: LocationRules): RulesAt {
 function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt: RulesAt): Timed[][] {
   const found: Timed[][] = []
   const inOrder = entries
-    .map((entry) => ({ entry, startsAt: toSeconds(entry.clockIn), endsAt: toSeconds(entry.clockOut) }))
-    .filter(({ startsAt, endsAt }) => startsAt < endsAt)
+    .flatMap((entry): Timed[] => {
+      const [startsAt, endsAt] = [toSeconds(entry.clockIn), toSeconds(entry.clockOut)]
+      const slot = startsAt < endsAt ? slotAt(slots, startsAt) : undefined
+      return slot ? [{ entry, rules: rulesAt(entry, slot), startsAt, endsAt }] : []
+    })
     .toSorted(
       (one, other) =>
         one.startsAt - other.startsAt || one.endsAt - other.endsAt || compare(one.entry.entryId, other.entry.entryId),
@@ -92,7 +94,9 @@ function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt
   for (const timed of inOrder) {
     const visit = found.at(-1)
     const previous = visit?.at(-1)
-    if (visit && previous && previous.endsAt < timed.startsAt && isPaidGap(previous, timed, slots, rulesAt)) {
+    // The parts of one entry share the rules of its start, so that they add up to the entry.
+    if (previous?.entry.entryId === timed.entry.entryId) timed.rules = previous.rules
+    if (visit && previous && previous.endsAt < timed.startsAt && isPaidGap(previous, timed)) {
       previous.gap = { startsAt: previous.endsAt, endsAt: timed.startsAt }
       previous.endsAt = timed.startsAt
     }
@@ -102,26 +106,29 @@ function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt
   return found
 }
 
-function isPaidGap(previous: Timed, next: Timed, slots: readonly Slot[], rulesAt: RulesAt) {
-  const { shiftId } = next.entry
-  const isOneShift = shiftId !== undefined && shiftId !== null && previous.entry.shiftId === shiftId
-  const slot = slotAt(slots, previous.endsAt)
-  const paidMinutes = slot ? rulesAt(previous.entry, slot).policy.paidBreakMaxMinutes : 0
-  return isOneShift && next.startsAt - previous.endsAt <= paidMinutes * 60
+function isPaidGap(previous: Timed, next: Timed) {
+  const isOneShift = next.entry.shiftIds?.some((shiftId) => previous.entry.shiftIds?.includes(shiftId)) === true
+  return isOneShift && next.startsAt - previous.endsAt <= longestPaidBreak(previous.rules)
 }
+
+const longestPaidBreak = ({ policy }: Ruleset) => policy.paidBreakMaxMinutes * 60
 
 /** Merges breaks that touch. Their punches are never rounded (Donohue v. AMN, 2021). */
 const breaksOf = (visit: readonly Timed[]) =>
   visit
-    .flatMap(({ entry, gap }) => [
-      ...entry.breaks.map(({ start, end }) => ({ startsAt: toSeconds(start), endsAt: toSeconds(end) })),
-      ...(gap ? [gap] : []),
+    .flatMap(({ entry, rules, gap }) => [
+      ...entry.breaks.map(({ start, end }) => ({
+        startsAt: toSeconds(start),
+        endsAt: toSeconds(end),
+        longestPaid: longestPaidBreak(rules),
+      })),
+      ...(gap ? [{ ...gap, longestPaid: longestPaidBreak(rules) }] : []),
     ])
     .toSorted((one, other) => one.startsAt - other.startsAt)
-    .reduce<Interval[]>((merged, { startsAt, endsAt }) => {
+    .reduce<(Interval & { longestPaid: number })[]>((merged, pause) => {
       const last = merged.at(-1)
-      if (last && startsAt <= last.endsAt) last.endsAt = Math.max(last.endsAt, endsAt)
-      else merged.push({ startsAt, endsAt })
+      if (last && pause.startsAt <= last.endsAt) last.endsAt = Math.max(last.endsAt, pause.endsAt)
+      else merged.push(pause)
       return merged
     }, [])
 

@@ -111,6 +111,7 @@ async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to 
       'entry.clock_in as clockIn',
       'entry.clock_out as clockOut',
       'entry.breaks',
+      'entry.roles',
     ])
     .where('entry.employee_id', '=', sql<string>`any(${ids})`)
     .where('entry.status', '!=', 'removed')
@@ -154,13 +155,14 @@ async function leaveIn(db: Kysely<Tables>, ids: readonly string[], { from, to }:
 
 /** Changes with the period's days and with any entry's version, status or times. */
 function digestOf({ from, to }: Range, entries: readonly HoursEntry[]): string {
-  const facts = entries.map(({ entryId, versions, status, clockIn, clockOut, breaks }) => [
+  const facts = entries.map(({ entryId, versions, status, clockIn, clockOut, breaks, roles }) => [
     entryId,
     Math.max(1, versions),
     status,
     clockIn,
     clockOut,
     breaks.map(({ start, end }) => [start, end]),
+    ...roles.map(({ at, roleId }) => [at, roleId]),
   ])
   return createHash('sha256')
     .update(JSON.stringify([from, to, facts]))

@@ -59,3 +59,31 @@ test('deleting the shift of paid hours is a difference, restoring it is not', as
   await change('undo', 'UndoInput', { undoes: commandId })
   expect(await differences()).toEqual([])
 })
+
+test('a corrected role pays the rest of a paid entry at the rate of the role', async () => {
+  const { owner, ana } = await companyOf(muster)
+  const bar = await ok(owner.post('/api/organization/roles', { name: 'Bar', color: '#2f6f4e' }))
+  const body = { hourlyRate: 15, effectiveFrom: '2026-01-01', roleId: bar.id }
+  await ok(owner.send('PUT', `/api/employees/${ana.id}/pay-rate`, { body }))
+  const [id = ''] = await work(owner, ana.id, first, [8])
+  await ok(approve(owner, first, ana.id))
+  expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 8 * 1200 })
+
+  const at = `${addDays(first, 1)}T10:00:00.000Z`
+  const change = { employeeId: ana.id, roleId: bar.id, at, reason: 'Worked at the bar' }
+  const elsewhere = await owner.post(`/api/time-clock/entries/${id}/role`, { ...change, roleId: randomUUID() })
+  expect(elsewhere.status).toBe(404)
+  await ok(owner.post(`/api/time-clock/entries/${id}/role`, change))
+  expect((await ok(owner.get(path(second)))).differences).toMatchObject([{ amountCents: 4 * 300, forPeriod: first }])
+})
+
+test('an employee switches role while clocked in', async () => {
+  const { owner, ana } = await companyOf(muster)
+  const bar = await ok(owner.post('/api/organization/roles', { name: 'Bar', color: '#2f6f4e' }))
+  const early = await ana.browser.post('/api/time-clock/switch-role', { roleId: bar.id })
+  expect(early.body.error.message).toBe('You are not clocked in')
+  await ok(ana.browser.post('/api/time-clock/clock-in', {}))
+  await ok(ana.browser.post('/api/time-clock/switch-role', { roleId: bar.id }))
+  const { data } = await ana.browser.graphql('{ timeEntries { nodes { roles { role { name } } } } }')
+  expect(data.timeEntries.nodes).toEqual([{ roles: [{ role: { name: 'Bar' } }] }])
+})

@@ -59,6 +59,28 @@ describe('one entry over two shifts', () => {
   })
 })
 
+describe('a recorded switch of role', () => {
+  const shifts = [shift('server', '09:00', '18:00')]
+  const worked = (...switches: [string, string][]) => ({
+    ...entry('09:00', '18:00'),
+    roles: switches.map(([time, roleId]) => ({ at: at(time), roleId })),
+  })
+  it('splits the cost of the entry', () => {
+    expect(pay([worked(['13:00', 'bartender'])], shifts)).toEqual({ hours: 9, gross: 4 * 15 + 5 * 25 })
+    expect(pay([worked(['13:00', 'bartender'])], [])).toEqual({ hours: 9, gross: 4 * 20 + 5 * 25 })
+  })
+  it('wins over the schedule until the next switch', () => {
+    const two = [shift('server', '09:00', '13:00'), shift('bartender', '13:00', '18:00')]
+    expect(pay([worked(['12:00', 'bartender'], ['16:00', 'server'])], two)).toEqual({
+      hours: 9,
+      gross: 3 * 15 + 4 * 25 + 2 * 15,
+    })
+  })
+  it('before a corrected clock-in applies from the clock-in', () => {
+    expect(pay([worked(['08:00', 'bartender'])], shifts)).toEqual({ hours: 9, gross: 225 })
+  })
+})
+
 describe('a gap between two entries', () => {
   const entries = [entry('09:00', '12:00'), entry('12:10', '17:00')]
   it('of ten minutes within a shift is worked time (29 CFR 785.18)', () => {

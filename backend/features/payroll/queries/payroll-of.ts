@@ -8,7 +8,7 @@ import type { Range } from '../domain/totals.ts'
 import { overlapFinder } from '../overlap-finder.ts'
 import type { Workweek } from '../domain/workweek.ts'
 import { payrollPeople, type PayrollScope } from './payroll-people.ts'
-import type { PayrollPerson, PlannedShift } from './payroll-person.ts'
+import type { PayrollPerson, PlannedShift, TimeEntry } from './payroll-person.ts'
 
 export type PersonPay = { person: PayrollPerson; weeks: readonly Workweek[]; lines: readonly PayLine[] }
 
@@ -43,25 +43,27 @@ export function workedEntries(
     shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) })),
   )
   return entries.flatMap((entry) => {
-    const { entryId, version, locationId, status, clockIn, breaks } = entry
+    const { entryId, version, locationId, status, clockIn, breaks, roles = [] } = entry
     const clockOut = entry.clockOut ?? (status === 'open' && running ? running.toISOString() : null)
     if (clockOut === null || clockOut <= clockIn) return []
     const ended = breaks.map(({ start, end }) => ({ start, end: end ?? clockOut }))
     const overlapping = shiftsDuring({ start: Date.parse(clockIn), end: Date.parse(clockOut) }).map(
       ({ shift }) => shift,
     )
-    return splitByRole({ clockIn, clockOut }, overlapping).map(({ shift, ...times }) => ({
+    return splitByRole({ clockIn, clockOut }, overlapping, roles).map(({ roleId, ...times }) => ({
       entryId,
       version,
       locationId,
-      shiftId: shift?.shiftId ?? null,
-      roleId: shift?.roleId ?? null,
+      shiftIds: overlapping
+        .filter(({ startsAt, endsAt }) => startsAt < times.clockOut && endsAt > times.clockIn)
+        .map(({ shiftId }) => shiftId),
+      roleId,
       ...times,
       breaks: ended.flatMap(({ start, end }) => {
         const within = { start: latest(start, times.clockIn), end: earliest(end, times.clockOut) }
         return within.start < within.end ? within : []
       }),
-      callBack: shift === undefined,
+      callBack: overlapping.length === 0,
     }))
   })
 }
@@ -70,39 +72,29 @@ type Times = { clockIn: string; clockOut: string }
 const latest = (one: string, other: string) => (one > other ? one : other)
 const earliest = (one: string, other: string) => (one < other ? one : other)
 
+type RoleTimes = Times & { roleId: string | null }
+type RoleSwitches = NonNullable<TimeEntry['roles']>
+
 /**
- * Splits a time where the scheduled role changes. Time between shifts and after the last one belongs to the shift before,
- * time before the first one to the first. Without a change of role, the whole time belongs to the shift that it overlaps
- * longest.
+ * Splits a time where the scheduled role changes, or where a switch of role was recorded. Time between shifts and after
+ * the last one belongs to the shift before, time before the first one to the first. A recorded switch wins over the
+ * schedule until the end of the entry.
  * @param shifts the overlapping shifts, by start
  */
-function splitByRole({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[]) {
-  if (new Set(shifts.map(({ roleId }) => roleId)).size <= 1) {
-    return [{ clockIn, clockOut, shift: longestOverlap({ clockIn, clockOut }, shifts) }]
-  }
-  const edges = shifts
-    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
-    .filter((at) => at > clockIn && at < clockOut)
-  const cuts = [...new Set([clockIn, ...edges])].toSorted()
-  const parts: (Times & { shift: PlannedShift | undefined })[] = []
+function splitByRole({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[], switches: RoleSwitches) {
+  const edges = [...shifts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]), ...switches.map(({ at }) => at)]
+  const cuts = [...new Set([clockIn, ...edges.filter((at) => at > clockIn && at < clockOut)])].toSorted()
+  const parts: RoleTimes[] = []
+  let [scheduled] = shifts
   for (const [index, from] of cuts.entries()) {
-    const previous = parts.at(-1)
-    const current = shifts.findLast(({ startsAt, endsAt }) => startsAt <= from && endsAt > from)
-    const shift = current ?? previous?.shift ?? shifts[0]
+    scheduled = shifts.findLast(({ startsAt, endsAt }) => startsAt <= from && endsAt > from) ?? scheduled
+    const roleId = switches.findLast(({ at }) => at <= from)?.roleId ?? scheduled?.roleId ?? null
     const to = cuts[index + 1] ?? clockOut
-    if (previous && previous.shift?.roleId === shift?.roleId) previous.clockOut = to
-    else parts.push({ clockIn: from, clockOut: to, shift })
+    const previous = parts.at(-1)
+    if (previous?.roleId === roleId) previous.clockOut = to
+    else parts.push({ clockIn: from, clockOut: to, roleId })
   }
   return parts
-}
-
-function longestOverlap({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[]): PlannedShift | undefined {
-  let [longest, found]: [number, PlannedShift | undefined] = [0, undefined]
-  for (const shift of shifts) {
-    const overlap = Date.parse(earliest(clockOut, shift.endsAt)) - Date.parse(latest(clockIn, shift.startsAt))
-    if (overlap > longest) [longest, found] = [overlap, shift]
-  }
-  return found
 }
 
 /** Returns a shift as if it had been worked, with its break in the middle. The policy decides whether the break is paid. */
@@ -122,7 +114,7 @@ export function shiftAsEntry({
     entryId: shiftId,
     version: 1,
     locationId,
-    shiftId,
+    shiftIds: [shiftId],
     roleId,
     clockIn: startsAt,
     clockOut: endsAt,

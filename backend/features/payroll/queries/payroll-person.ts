@@ -12,6 +12,8 @@ export type TimeEntry = {
   clockIn: string
   clockOut: string | null
   breaks: readonly { start: string; end: string | null }[]
+  /** Recorded switches of role, in chronological order. */
+  roles?: readonly { at: string; roleId: string }[]
   flagged: readonly Flag[]
 }
 

@@ -15,6 +15,7 @@ const entry = (id: string, more: Partial<TimeEntry> = {}): TimeEntry => ({
   source: 'browser',
   offline: false,
   flagged: [],
+  roles: [],
   versions: [],
   ...more,
 })

@@ -88,6 +88,9 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
       const lastPunchAt = data.because === 'too long' ? data.at : state.lastPunchAt
       return placed({ ...state, lastPunchAt }, { ...state.running, status: 'missed' })
     }
+    // Pay reads switches from the entries. No punch depends on them.
+    case 'RoleSwitched':
+      return state
     case 'ClockOutReminded':
       return { ...state, reminded: data.entryId }
     case 'PunchSetAside': {

@@ -23,7 +23,7 @@ import { approveAll, type BulkApproval } from '../timesheet/approve-entries.ts'
 
 const access = limitPlanning(managers)
 
-const entryOutput = changed({
+export const entryOutput = changed({
   payload: { name: 'EntryPayload', field: 'entry', type: 'TimeEntry' },
   response: entryResponse,
   load: async (kysely, { organizationId }, id) => (await entriesById(kysely, organizationId, [id]))[0],

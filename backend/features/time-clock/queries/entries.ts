@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { instant } from '#schema/shared/fields.ts'
 import type { PunchSource } from '#schema/time-clock/events.ts'
 import type { Flag } from '#schema/time-clock/flags.ts'
-import { asPunched, type EntryVersion, type TimeEntryRow } from '#projections/time-clock/time-entries.ts'
+import {
+  asPunched,
+  type EntryVersion,
+  type RoleSwitch,
+  type TimeEntryRow,
+} from '#projections/time-clock/time-entries.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId } from '#backend/platform/http/scope.ts'
@@ -22,6 +27,7 @@ export type TimeEntry = {
   workedSeconds: number | null
   source: PunchSource | 'manager'
   offline: boolean
+  roles: RoleSwitch[]
   flagged: Flag[]
   /** The punched times and every correction, earliest first. */
   versions: EntryVersion[]
@@ -97,6 +103,7 @@ function entryOf(row: TimeEntryRow): TimeEntry {
     clockIn: row.clock_in,
     clockOut: row.clock_out,
     breaks: row.breaks,
+    roles: row.roles,
     breakSeconds: row.break_seconds,
     workedSeconds: row.worked_seconds,
     source: row.source,

@@ -12,6 +12,8 @@ export const data: FeatureData = {
     startBreak: entryQueries,
     endBreak: entryQueries,
     clockOut: entryQueries,
+    switchRole: entryQueries,
+    setEntryRole: correctionQueries,
     timeClockChanged: [...entryQueries, 'timeEntry', 'myProposals'],
     attendanceChanged: ['attendance', 'attendanceCounts', 'entriesOf', 'timeEntry', 'timesheet', 'compareTimesheet'],
     punchReviewsChanged: ['punchReviews', 'timesheet'],

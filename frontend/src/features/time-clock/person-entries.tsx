@@ -17,6 +17,7 @@ import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
 import { EntryDialog } from './entries/edit/entry-dialog.tsx'
+import { EntryRoleDialog } from './entries/edit/entry-role-dialog.tsx'
 import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
 
 // Loaded once the list is idle: most visits don't need the forms.
@@ -43,7 +44,7 @@ const EntriesChanged = graphql(`
   }
 `)
 
-type Opened = { kind: 'add' } | { kind: EntryAction; entry: EntryFieldsFragment }
+type Opened = { kind: 'add' } | { kind: EntryAction | 'role'; entry: EntryFieldsFragment }
 
 const pageOf = ({ entriesOf }: EntriesOfQuery) => entriesOf
 
@@ -107,12 +108,18 @@ export function PersonEntries({
         {(entries) => <ol>{entries.map(line)}</ol>}
       </PagedList>
       {opened?.kind === 'remove' && <RemoveDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
-      {opened && opened.kind !== 'remove' && (
+      {opened?.kind === 'role' && <EntryRoleDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
+      {opened && opened.kind !== 'remove' && opened.kind !== 'role' && (
         <EntryDialog
           how={corrects ? 'correct' : 'propose'}
           employeeId={employeeId}
           entry={opened.kind === 'add' ? undefined : opened.entry}
           timeZone={opened.kind === 'add' ? timeZone : opened.entry.location.timeZone}
+          onSwitchRole={
+            corrects && opened.kind === 'change' && opened.entry.status !== 'removed'
+              ? () => setOpened({ kind: 'role', entry: opened.entry })
+              : undefined
+          }
           onClose={close}
         />
       )}

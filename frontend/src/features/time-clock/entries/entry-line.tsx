@@ -4,7 +4,14 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
-import { dayHeading, hours, shortDay, spokenDuration, type Reader } from '#frontend/shared/lib/time/format.ts'
+import {
+  dayHeading,
+  hours,
+  shortDay,
+  spokenDuration,
+  timeOfDay,
+  type Reader,
+} from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsOf, workedSecondsOf } from './entry-times.ts'
@@ -63,6 +70,11 @@ export function EntryLine({
             {spokenDuration(pauses)} break
           </span>
         )}
+        {entry.roles.map(({ at, role }) => (
+          <span key={at} className="text-small text-quiet">
+            {role.name} from {timeOfDay(at, timeZone, as)}
+          </span>
+        ))}
         <Marks entry={entry} />
       </div>
       <span

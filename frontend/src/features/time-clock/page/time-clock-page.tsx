@@ -13,6 +13,7 @@ import { ClockFace } from '../clock-face.tsx'
 import { ClockStateLine } from '../clock-state.tsx'
 import { PunchButtons } from '../punch-buttons.tsx'
 import { RefusedPunches } from '../refused-punches.tsx'
+import { SwitchRoleButton } from '../switch-role.tsx'
 import { Today } from './today.tsx'
 import { useOwnClock } from '../use-own-clock.ts'
 import { usePunchCommands } from './use-punch-commands.ts'
@@ -55,6 +56,7 @@ function OwnClock() {
               {clock.state !== 'out' && <WorkedTime clock={clock} />}
             </div>
             <PunchButtons clock={clock} />
+            {clock.state !== 'out' && <SwitchRoleButton />}
           </div>
         )}
         {!clock && !failed && <ClockSkeleton />}

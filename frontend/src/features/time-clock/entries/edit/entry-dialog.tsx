@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { entryForm, formOf } from './entry-draft.ts'
@@ -32,6 +33,7 @@ export function EntryDialog({
   timeZone,
   punch,
   about,
+  onSwitchRole,
   onClose,
 }: {
   how: How
@@ -41,6 +43,7 @@ export function EntryDialog({
   timeZone: string
   punch?: { id: string; at: string } | undefined
   about?: ReactNode
+  onSwitchRole?: (() => void) | undefined
   onClose: () => void
 }) {
   const basis = { timeZone, entry, running: entry?.status === 'open' }
@@ -79,6 +82,11 @@ export function EntryDialog({
               <ScheduledEnd how={how} employeeId={employeeId} entry={entry} timeZone={timeZone} />
             )}
             <EntryFigures basis={basis} />
+            {onSwitchRole && (
+              <Button size="small" className="justify-self-start" onClick={onSwitchRole}>
+                Switch role…
+              </Button>
+            )}
           </>
         )}
         <TextareaField
