@@ -21,7 +21,7 @@ const ReactivateEmployee = graphql(`
 const texts = {
   deactivate: {
     question:
-      'Deactivate this employee? They will be marked as terminated. They are signed out at once, open time entries are flagged, and future shifts become open.',
+      'Deactivate this employee? They will be marked as terminated. They are signed out at once, open time entries are flagged, and future shifts become open. Pending swaps, offers, claims and time off end, and approved time off that hasn’t begun is canceled. Proposed corrections stay for review.',
     action: 'Deactivate',
     done: 'Employee deactivated',
     failed: 'Failed to delete employee',
