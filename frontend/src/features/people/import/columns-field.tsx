@@ -17,7 +17,7 @@ export function ColumnsField({
       columns.map(({ column }, index) => (index === changed ? chosen || null : column === chosen ? null : column)),
     )
   return (
-    <details open={missing.length > 0 || ignored.length > 0} className="rounded-card border border-line p-3">
+    <details open={missing.length > 0} className="rounded-card border border-line p-3">
       <summary className="cursor-pointer font-semibold">
         {count(columns.length, 'column', 'columns')}
         {ignored.length > 0 && <span className="font-normal text-quiet">, ignored: {ignored.join(', ')}</span>}
