@@ -12,6 +12,7 @@ import { Account, FoldedAccount } from './account.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
+import { useIsUnreachable } from '#frontend/shared/lib/urql/provider.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
 import { hasPast } from '../features.ts'
@@ -25,6 +26,7 @@ export default function Shell() {
   const folded = useFolded()
   const wide = useMedia('(min-width: 64rem)')
   const { pathname } = useLocation()
+  const isUnreachable = useIsUnreachable()
   useScrollToTop()
   return (
     <div
@@ -59,7 +61,7 @@ export default function Shell() {
         </header>
         <div className="contents print:hidden">
           <Notifier />
-          <OfflineStrip />
+          <OfflineStrip isUnreachable={isUnreachable} />
           <UrgentBanner />
           <PasswordBanner />
           <VerifyBanner />

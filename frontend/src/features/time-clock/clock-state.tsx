@@ -26,7 +26,9 @@ export function ClockStateLine({
 
 /** The saved punches that are not synced. Excludes a punch whose first attempt is in flight. */
 function UnsyncedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
-  const unsynced = punches.filter(({ attempts, direct, stored }) => !stored && (attempts > 1 || !direct))
+  const unsynced = punches.filter(
+    ({ attempts, direct, stored, unreachable }) => !stored && (unreachable || attempts > 1 || !direct),
+  )
   const [first] = unsynced
   if (!first) return null
   const label =

@@ -21,14 +21,18 @@ export function pressTime(
   return new Date(Math.max(now, ...earlier.map((at) => (at ? Date.parse(at) + 1 : 0)))).toISOString()
 }
 
+/** `isDeliberate`: cannot be the second click of a double click. */
+type PunchPress = ButtonPress & { kind: PunchKind; employeeId: string; isDeliberate?: boolean }
+
 export function makePunch(
   queue: CommandQueue<Punch>,
   clock: RunningClock,
-  { kind, employeeId, ...press }: ButtonPress & { kind: PunchKind; employeeId: string },
+  { kind, employeeId, isDeliberate = false, ...press }: PunchPress,
 ): Punch | null {
   const pending = pendingCommands(queue)
   if (!punchesOffered[withPunches(clock, pending).state].includes(kind)) return null
-  const at = pressTime(press, [pending.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt])
+  const lastPress = isDeliberate ? Number.NEGATIVE_INFINITY : press.lastPress
+  const at = pressTime({ ...press, lastPress }, [pending.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt])
   if (at === null) return null
   return { commandId: press.commandId, employeeId, kind, at, direct: pending.length === 0, attempts: 0 }
 }

@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Shows that the browser is offline. The live region is always rendered, so that screen readers announce a change. */
-export const OfflineStrip = () => {
+/** Shows that the browser is offline, or that the server does not answer. The live region is always rendered, so that screen readers announce a change. */
+export const OfflineStrip = ({ isUnreachable = false }: { isUnreachable?: boolean }) => {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -19,10 +19,10 @@ export const OfflineStrip = () => {
   )
   return (
     <div role="status">
-      {!online && (
+      {(!online || isUnreachable) && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-small">
           <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
-          You’re offline. Data may be out of date.
+          {online ? 'We can’t reach Muster. Data may be out of date.' : 'You’re offline. Data may be out of date.'}
         </p>
       )}
     </div>

@@ -42,6 +42,11 @@ describe('a press', () => {
     expect(makePunch([first], out, pressOf('clockOut', nine + 5000, nine))?.kind).toBe('clockOut')
   })
 
+  test('of another button counts right after the last press', () => {
+    const next = { ...pressOf('startBreak', nine + 300, nine), isDeliberate: true }
+    expect(makePunch([punch('clockIn')], out, next)?.kind).toBe('startBreak')
+  })
+
   test('makes only punches that the clock offers, pending punches included', () => {
     expect(makePunch([], out, pressOf('clockOut', nine))).toBeNull()
     expect(makePunch([punch('clockIn')], out, pressOf('clockIn', nine + 5000))).toBeNull()
@@ -99,7 +104,7 @@ describe('a result', () => {
   })
 
   test('`unreachable` keeps the punch with the same id and time', () => {
-    expect(after('unreachable')).toEqual(two)
+    expect(after('unreachable')).toEqual([{ ...two[0], unreachable: true }, two[1]])
     expect(after('signed out')).toEqual(two)
   })
 

@@ -11,8 +11,8 @@ import type { RunningClock } from '../worked.ts'
 const punchQueue = queuePerClient((client, employeeId) =>
   openOfflineQueue({
     storage: queueStorage<Punch>('punch', employeeId),
-    makeCommand: (queue, press, kind: PunchKind, clock: RunningClock) =>
-      makePunch(queue, clock, { ...press, kind, employeeId }),
+    makeCommand: (queue, press, kind: PunchKind, clock: RunningClock, isDeliberate: boolean) =>
+      makePunch(queue, clock, { ...press, kind, employeeId, isDeliberate }),
     send: sendPunch(client),
     now: serverNow,
   }),

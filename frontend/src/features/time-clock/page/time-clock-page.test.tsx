@@ -25,7 +25,11 @@ async function renderClock(initialState: ClockState) {
       timeClock: () => clockIn(state),
       clockIn() {
         state = 'in'
-        return { timeClock: clockIn(state) }
+        return { timeClock: clockIn(state), caughtUp: true }
+      },
+      startBreak() {
+        state = 'on_break'
+        return { timeClock: clockIn(state), caughtUp: true }
       },
       me: { id: 'ana', location },
       organization: { id: 'bakery', locations: [location] },
@@ -51,6 +55,14 @@ test('out of work, the only punch is Clock In, and the focus stays on its button
 test('on a break, the only punch is End Break', async () => {
   const { buttons } = await renderClock('on_break')
   expect(buttons()).toEqual(['End Break'])
+})
+
+test('a break can start right after the clock-in', async () => {
+  const { user, clock, buttons, calls } = await renderClock('out')
+  await user.click(clock.getByRole('button', { name: 'Clock In' }))
+  await user.click(clock.getByRole('button', { name: 'Start Break' }))
+  await expect.poll(buttons).toEqual(['End Break'])
+  await expect.poll(() => calls).toContain('StartBreak')
 })
 
 test('a double click makes one punch', async () => {

@@ -1,3 +1,4 @@
+import { useIsUnreachable } from '#frontend/shared/lib/urql/provider.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
@@ -35,12 +36,17 @@ const OwnEntries = () => {
 function OwnClock() {
   const { employeeId, firstName, lastName, role } = useUser()
   const { clock, timeZone, pending, refused, failed, retry } = useOwnClock()
+  const isUnreachable = useIsUnreachable()
   usePunchCommands(clock)
   return (
     <Page title="Time Clock" description={`Logged in as ${firstName} ${lastName}`}>
       <RefusedPunches punches={refused} timeZone={timeZone} />
-      {failed && (
-        <Alert tone="warn" title="You’re offline" action={<Button onClick={retry}>Retry</Button>}>
+      {(failed || isUnreachable) && (
+        <Alert
+          tone="warn"
+          title={failed ? 'You’re offline' : 'We can’t reach Muster'}
+          action={<Button onClick={retry}>Retry</Button>}
+        >
           {clock ? 'Punches are saved and will sync.' : 'Your clock appears once you’re back online.'}
         </Alert>
       )}

@@ -19,7 +19,7 @@ export function usePunchCommands(clock: ClockFragment | undefined) {
         icon: punchIcons[kind],
         keys: keys[kind],
         run: () => {
-          if (clock) press(kind, clock)
+          if (clock) press(kind, clock, true)
         },
       })),
     [clock, press],

@@ -5,6 +5,8 @@ export type QueuedCommand = {
   /** The time of the press, ISO 8601 in UTC. */
   at: string
   attempts: number
+  /** The last attempt got no answer from the server. */
+  unreachable?: true
   /** The server has the command, but its queries do not show it yet. */
   stored?: true
   /** Why the server rejected the command: a sentence for the user. It is sent again only if the user retries. */
@@ -70,6 +72,7 @@ function withResult<C extends QueuedCommand>(command: C, result: SendResult): C 
     case 'refused':
       return { ...command, refused: result.message, ...(command.secret && { secret: undefined }) }
     case 'unreachable':
+      return { ...command, unreachable: true }
     case 'signed out':
       return command
   }

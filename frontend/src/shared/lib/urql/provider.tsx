@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
+import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
 import { expiryFromNow, useUser } from '../../session.ts'
 import { openClient } from './client.ts'
@@ -78,6 +79,24 @@ function useData() {
 export const useFeatureData = () => useData().features
 
 export const useConnection = () => useData().connection.store
+
+/** Milliseconds. A server that restarts is back before that. */
+const lostAfter = 1000
+
+/** Whether the server has been unreachable for a second, which the network of the device may not explain. */
+export function useIsUnreachable(): boolean {
+  const isLost = useStore(useConnection(), ({ status }) => status === 'lost')
+  const [isLongLost, setLongLost] = useState(false)
+  useEffect(() => {
+    if (!isLost) return undefined
+    const timer = setTimeout(() => setLongLost(true), lostAfter)
+    return () => {
+      clearTimeout(timer)
+      setLongLost(false)
+    }
+  }, [isLost])
+  return isLost && isLongLost
+}
 
 /** Calls `catchUp` when changes that the subscription `field` reports may have been missed: when it starts or restarts. */
 export function useMissedChanges(field: string, catchUp: () => void) {
