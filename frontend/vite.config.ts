@@ -16,22 +16,27 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group also takes the dependencies of its modules, unless a group with a higher priority has them.
           groups: [
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-              priority: 2,
+              priority: 5,
             },
-            { name: 'data', test: /node_modules\/(urql|@urql|@0no-co|wonka)\//, priority: 2 },
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
-            { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
+            { name: 'data', test: /node_modules\/(urql|@urql|@0no-co|wonka|graphql-ws)\//, priority: 4 },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 4 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
+            { name: 'dialogs', test: /node_modules\/@radix-ui\/react-dialog\//, priority: 3 },
+            { name: 'menus', test: /node_modules\/@radix-ui\/react-(menu|dropdown-menu|popover)\//, priority: 2 },
             {
-              name: 'menus',
-              test: /node_modules\/(cmdk|@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper))\//,
-              priority: 2,
+              // What the sign-in page shares with the signed-in shell.
+              name: 'app',
+              test: /\/src\/(main|shared\/layout\/.+|shared\/ui\/(alert|toast|form\/(form|fields))|shared\/lib\/urql\/errors)\.tsx?$/,
+              priority: 1,
             },
-            { name: 'dialogs', test: /node_modules\/@radix-ui\//, priority: 2 },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 1 },
+            { name: 'shell', test: /\/src\/app\/signed-in-shell\.tsx/ },
+            { name: 'ui', test: /\/src\/shared\/ui\/(?!tab-list)[^/]+$/ },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },
       },

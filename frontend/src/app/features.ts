@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import type { Role } from '#schema/people/events.ts'
 import { announcements } from '#frontend/features/announcements/feature.ts'
 import { availability } from '#frontend/features/availability/feature.ts'
@@ -23,7 +22,7 @@ import type { Feature } from '#frontend/shared/feature.ts'
 import { appearance } from './appearance.ts'
 
 /**
- * The list of features. Routes, menu, command bar and shortcuts derive from it. The command bar shows search results in
+ * The list of features. Menu, command bar and shortcuts derive from it. The command bar shows search results in
  * this order.
  */
 const features: readonly Feature[] = [
@@ -48,9 +47,6 @@ const features: readonly Feature[] = [
   appearance,
   identity,
 ]
-
-export const routes = features.flatMap((feature) => feature.routes ?? [])
-export const hasPast = (pathname: string) => routes.some(({ path, past }) => past && matchPath(path, pathname))
 
 export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((a, b) => a.order - b.order)
 export const commands = features.flatMap((feature) => feature.commands ?? [])

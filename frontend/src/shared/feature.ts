@@ -39,9 +39,8 @@ export type Finder = {
   roles?: readonly Role[]
 }
 
-/** A feature as known before any of its screens is loaded. It is in the initial bundle, so keep it small. */
+/** A feature's part of the shell. Every signed-in page loads it, so keep it small. */
 export type Feature = {
-  routes?: readonly Route[]
   menu?: readonly MenuEntry[]
   commands?: readonly Command[]
   finders?: readonly Finder[]

@@ -2,19 +2,13 @@ import { ScanLine, TabletSmartphone } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
 
-const monitor = '/manager/rfid-monitor'
-
 export const readers: Feature = {
-  routes: [
-    { path: monitor, load: () => import('./monitor/rfid-monitor-page.tsx'), roles: managers },
-    { path: '/kiosk', load: () => import('./kiosk/kiosk-page.tsx'), audience: 'anyone' },
-  ],
   menu: [
     {
       id: 'rfid-monitor',
       order: 70,
       label: 'RFID Monitor',
-      path: monitor,
+      path: '/manager/rfid-monitor',
       icon: ScanLine,
       keys: 'g i',
       roles: managers,

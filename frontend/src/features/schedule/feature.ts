@@ -4,15 +4,6 @@ import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
 
 export const schedule: Feature = {
-  routes: [
-    { path: '/schedule', load: () => import('./my-schedule/my-schedule-page.tsx'), past: true },
-    {
-      path: '/manager/schedule-builder',
-      load: () => import('./builder/schedule-builder-page.tsx'),
-      roles: managers,
-      past: true,
-    },
-  ],
   finders: [
     { id: 'shifts', Found: lazy(() => import('./found-shifts.tsx')), roles: managers },
     { id: 'own-shifts', Found: lazy(() => import('./my-schedule/found-shifts.tsx')) },

@@ -4,15 +4,6 @@ import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone, managers } from '#frontend/shared/roles.ts'
 
 export const timeClock: Feature = {
-  routes: [
-    { path: '/time-clock', load: () => import('./page/time-clock-page.tsx'), past: true },
-    {
-      path: '/manager/time-entries',
-      load: () => import('./entries/time-entries-page.tsx'),
-      roles: managers,
-      past: true,
-    },
-  ],
   menu: [
     {
       id: 'time-entries',
@@ -36,5 +27,4 @@ export const timeClock: Feature = {
       thumb: everyone,
     },
   ],
-  // Each row covers one week.
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -16,11 +16,12 @@ import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
-import { EntryDialog } from './entries/edit/entry-dialog.tsx'
 import { EntryRoleDialog } from './entries/edit/entry-role-dialog.tsx'
-import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
+import { usePreload } from '#frontend/shared/lib/use-preload.ts'
 
-// Loaded once the list is idle: most visits don't need the forms.
+const loadEntryDialog = () => import('./entries/edit/entry-dialog.tsx')
+const EntryDialog = lazy(loadEntryDialog)
+const RemoveDialog = lazy(() => import('./entries/edit/remove-dialog.tsx'))
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $from: Date, $to: Date, $after: String) {
@@ -65,6 +66,7 @@ export function PersonEntries({
   const user = useUser()
   const pages = usePages(EntriesOf, { employeeId, from: days?.from ?? null, to: days?.to ?? null }, pageOf)
   const [opened, setOpened] = useState<Opened>()
+  usePreload(loadEntryDialog)
   const isPast = useReadOnly()
   const reads = isPast || (!corrects && employeeId !== user.employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
@@ -107,22 +109,24 @@ export function PersonEntries({
       >
         {(entries) => <ol>{entries.map(line)}</ol>}
       </PagedList>
-      {opened?.kind === 'remove' && <RemoveDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
-      {opened?.kind === 'role' && <EntryRoleDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
-      {opened && opened.kind !== 'remove' && opened.kind !== 'role' && (
-        <EntryDialog
-          how={corrects ? 'correct' : 'propose'}
-          employeeId={employeeId}
-          entry={opened.kind === 'add' ? undefined : opened.entry}
-          timeZone={opened.kind === 'add' ? timeZone : opened.entry.location.timeZone}
-          onSwitchRole={
-            corrects && opened.kind === 'change' && opened.entry.status !== 'removed'
-              ? () => setOpened({ kind: 'role', entry: opened.entry })
-              : undefined
-          }
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {opened?.kind === 'remove' && <RemoveDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
+        {opened?.kind === 'role' && <EntryRoleDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
+        {opened && opened.kind !== 'remove' && opened.kind !== 'role' && (
+          <EntryDialog
+            how={corrects ? 'correct' : 'propose'}
+            employeeId={employeeId}
+            entry={opened.kind === 'add' ? undefined : opened.entry}
+            timeZone={opened.kind === 'add' ? timeZone : opened.entry.location.timeZone}
+            onSwitchRole={
+              corrects && opened.kind === 'change' && opened.entry.status !== 'removed'
+                ? () => setOpened({ kind: 'role', entry: opened.entry })
+                : undefined
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

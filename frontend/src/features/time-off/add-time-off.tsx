@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { RequestDialog } from './request-dialog.tsx'
+import RequestDialog from './request-dialog.tsx'
 
 export function AddTimeOff({ employee }: { employee: { id: string; name: string } }) {
   const [adding, setAdding] = useState(false)

@@ -3,10 +3,6 @@ import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
 
 export const timeOff: Feature = {
-  routes: [
-    { path: '/time-off', load: () => import('./time-off-page.tsx'), past: true },
-    { path: '/manager/time-off', load: () => import('./manage/manage-page.tsx'), roles: managers, past: true },
-  ],
   menu: [
     {
       id: 'time-off-requests',

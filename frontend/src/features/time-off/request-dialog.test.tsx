@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
-import { RequestDialog } from './request-dialog.tsx'
+import RequestDialog from './request-dialog.tsx'
 
 async function renderDialog() {
   const onClose = vi.fn<() => void>()

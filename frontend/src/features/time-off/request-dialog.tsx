@@ -41,7 +41,13 @@ const empty = {
 /** The schema compares the dates only once all other fields are valid, so other fields revalidate the end date. */
 const ofRange = { deps: ['endDate' as const] }
 
-export function RequestDialog({ employee, onClose }: { employee?: { id: string; name: string }; onClose: () => void }) {
+export default function RequestDialog({
+  employee,
+  onClose,
+}: {
+  employee?: { id: string; name: string }
+  onClose: () => void
+}) {
   const [requestId] = useState(commandId)
   const [approve, setApprove] = useState(true)
   const me = useUser().employeeId

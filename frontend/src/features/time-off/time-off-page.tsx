@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -11,11 +11,12 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
-import { RequestDialog } from './request-dialog.tsx'
-import CancelDialog from './cancel-dialog.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+
+const RequestDialog = lazy(() => import('./request-dialog.tsx'))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 const MyTimeOff = graphql(`
   query MyTimeOff {
@@ -92,8 +93,10 @@ export default function TimeOffPage() {
           </QueryState>
         </Card>
       </div>
-      {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      {requestToCancel && <CancelDialog requestId={requestToCancel} onClose={() => setRequestToCancel(undefined)} />}
+      <Suspense>
+        {asking && <RequestDialog onClose={() => setAsking(false)} />}
+        {requestToCancel && <CancelDialog requestId={requestToCancel} onClose={() => setRequestToCancel(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

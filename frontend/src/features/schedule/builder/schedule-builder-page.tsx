@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
@@ -9,9 +9,6 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { MonthView } from './month/month-view.tsx'
-import { HistoryPanel } from './history/history-panel.tsx'
-import { ComparisonCard } from './compare/comparison-card.tsx'
 import { PrintWeek } from './print/print-week.tsx'
 import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
@@ -34,6 +31,10 @@ import { SelectionContext, useSelectionOf } from './week/selection.ts'
 import { useActions } from './week/use-actions.ts'
 import { usePastWeek, useWeek, type OrganizationFacts } from './week/use-week.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+
+const MonthView = lazy(() => import('./month/month-view.tsx'))
+const HistoryPanel = lazy(() => import('./history/history-panel.tsx'))
+const ComparisonCard = lazy(() => import('./compare/comparison-card.tsx'))
 
 type Loaded = {
   today: string
@@ -187,11 +188,13 @@ function ScheduleBuilder({
           <SelectionContext value={selection}>
             <MarksContext value={marks}>
               {view === 'month' && (
-                <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
+                <Suspense>
+                  <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
+                </Suspense>
               )}
               {view !== 'month' && builder && (
                 <>
-                  {comparison && <ComparisonCard comparison={comparison} />}
+                  <Suspense>{comparison && <ComparisonCard comparison={comparison} />}</Suspense>
                   <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
                     <WeekBar
                       hasTemplates={hasTemplates}
@@ -221,7 +224,9 @@ function ScheduleBuilder({
                       toggleHistory={toggleHistory}
                       hasTemplates={hasTemplates}
                     />
-                    {historyOpen && <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />}
+                    <Suspense>
+                      {historyOpen && <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />}
+                    </Suspense>
                   </div>
                 </>
               )}

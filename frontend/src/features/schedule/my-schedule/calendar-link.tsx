@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import CalendarDialog from './calendar-dialog.tsx'
+
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'))
 
 export function CalendarLink() {
   const [isOpen, setOpen] = useState(false)
@@ -11,7 +12,7 @@ export function CalendarLink() {
         <CalendarPlus aria-hidden />
         Calendar
       </Button>
-      {isOpen && <CalendarDialog onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <CalendarDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

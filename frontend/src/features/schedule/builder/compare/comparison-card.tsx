@@ -16,7 +16,7 @@ import type { ShiftDifference } from './merge-versions.ts'
 
 const kinds: Record<DifferenceKind, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
-export function ComparisonCard({ comparison }: { comparison: Comparison }) {
+export default function ComparisonCard({ comparison }: { comparison: Comparison }) {
   const { found, week, error } = comparison
   if (error) {
     return (

@@ -16,7 +16,7 @@ import { TimelineChip } from './timeline-chip.tsx'
 
 const columns = 'grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]'
 
-export function Timeline({ day, rows, today }: { day: string; rows: readonly Row[]; today: string }) {
+export default function Timeline({ day, rows, today }: { day: string; rows: readonly Row[]; today: string }) {
   const { week, open, readOnly } = useBuilder()
   const { conflictsOf } = useIndexedWeek()
   const { timeZone, shifts, neighbours } = week

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
+import { usePreload } from '#frontend/shared/lib/use-preload.ts'
 import type { BuilderDialog } from '../builder.ts'
 import { useRestoreFirstFocus } from './use-restore-first-focus.ts'
 
@@ -8,7 +9,6 @@ const OpenDialog = lazy(loadOpenDialog)
 
 export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {
   useRestoreFirstFocus(dialog !== null)
-  // Preloads the dialogs. If that fails, opening a dialog retries and shows the error.
-  useEffect(() => void loadOpenDialog().catch(() => {}), [])
+  usePreload(loadOpenDialog)
   return <Suspense>{dialog && <OpenDialog dialog={dialog} close={close} />}</Suspense>
 }

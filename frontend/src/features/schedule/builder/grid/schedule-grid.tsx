@@ -23,7 +23,7 @@ import { useGridLayout } from './use-grid-layout.ts'
  * The week as a grid of employees and days. The grid, not each of its hundreds of chips, handles clicks, keys and drags, and
  * finds their targets by `data-shift`, `data-cell` and `data-add`.
  */
-export function ScheduleGrid({
+export default function ScheduleGrid({
   rows,
   index,
   today,

@@ -16,7 +16,7 @@ type Props = {
 
 const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-export function HistoryPanel(props: Props) {
+export default function HistoryPanel(props: Props) {
   const { week } = useBuilder()
   const past = usePast()
   // The key resets the panel's state when the week changes.

@@ -13,7 +13,7 @@ import { PersonCard } from './person-card.tsx'
 
 const none: readonly BuilderShift[] = []
 
-export function MobileWeek({
+export default function MobileWeek({
   first,
   rows,
   index,

@@ -1,19 +1,20 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { lazy, Suspense, type KeyboardEvent, useRef, useState } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { monthInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
-import DayDialog from '../dialogs/day-dialog.tsx'
 import { dayBeside, monthOf } from './month.ts'
 import { MonthCell } from './month-cell.tsx'
 import { LiveWeek } from './live-week.tsx'
 import { useMonth } from './use-month.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
+const DayDialog = lazy(() => import('../dialogs/day-dialog.tsx'))
+
 /** The grid is one tab stop; arrow keys move between days. */
-export function MonthView({
+export default function MonthView({
   day,
   locationId: chosen,
   onWeek,
@@ -88,9 +89,11 @@ export function MonthView({
           </div>
         ))}
       </div>
-      {opened && (
-        <DayDialog day={opened} locationId={locationId} onWeek={() => onWeek(opened)} close={() => setOpened(null)} />
-      )}
+      <Suspense>
+        {opened && (
+          <DayDialog day={opened} locationId={locationId} onWeek={() => onWeek(opened)} close={() => setOpened(null)} />
+        )}
+      </Suspense>
     </Card>
   )
 }

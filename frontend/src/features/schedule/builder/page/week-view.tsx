@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
@@ -8,10 +8,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useIsPhone, useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { Timeline } from '../day/timeline.tsx'
 import type { Builder, BuilderShift, Revealed } from '../builder.ts'
-import { ScheduleGrid } from '../grid/schedule-grid.tsx'
-import { MobileWeek } from '../mobile/mobile-week.tsx'
 import { placeOf, type Focus } from '../model/keyboard.ts'
 import { noFilter, rowsOf } from '../model/rows.ts'
 import { countedBy } from '../model/totals.ts'
@@ -19,11 +16,23 @@ import { daysOfWeek } from '../model/week-index.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
 import { RoleLegend } from './role-legend.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
+
+const WIDE = '(min-width: 48rem)'
+
+const loadGrid = () => import('../grid/schedule-grid.tsx')
+const loadMobileWeek = () => import('../mobile/mobile-week.tsx')
+const ScheduleGrid = lazy(loadGrid)
+const MobileWeek = lazy(loadMobileWeek)
+const Timeline = lazy(() => import('../day/timeline.tsx'))
+
+// Loads beside the page. Rendering starts only once the week has loaded. A failure shows when rendering loads it again.
+void (window.matchMedia(WIDE).matches ? loadGrid() : loadMobileWeek()).catch(() => {})
 
 const none: readonly BuilderShift[] = []
 
@@ -68,7 +77,7 @@ export function WeekView({
     unfold()
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
   }
-  const wide = useMedia('(min-width: 48rem)')
+  const wide = useMedia(WIDE)
   const isPhone = useIsPhone()
   const [detailed, setDetailed] = useState(false)
 
@@ -121,38 +130,40 @@ export function WeekView({
           {wide && !day && <Checkbox label="Group by job role" checked={grouped} onChange={setGrouped} />}
         </div>
       )}
-      {noEmployees && week.shifts.length === 0 ? (
-        <Card>
-          <EmptyState
-            action={
-              <NowOnly>
-                <Link to="/manager/employees" state={{ dialog: 'add' }} className={buttonClass()}>
-                  Add employees
-                </Link>
-              </NowOnly>
-            }
-          >
-            <b className="block text-ink">No active employees</b>
-            Add employees to start scheduling
-          </EmptyState>
-        </Card>
-      ) : wide && day ? (
-        <Timeline day={day} rows={people} today={today} />
-      ) : wide ? (
-        <ScheduleGrid
-          rows={rows}
-          index={shown}
-          today={today}
-          news={news}
-          revealed={revealed}
-          focus={focus}
-          setFocus={setFocus}
-          announce={announce}
-          toggleGroup={toggleGroup}
-        />
-      ) : (
-        <MobileWeek key={day} first={day} rows={people} index={shown} today={today} revealed={revealed} />
-      )}
+      <Suspense fallback={<GridSkeleton />}>
+        {noEmployees && week.shifts.length === 0 ? (
+          <Card>
+            <EmptyState
+              action={
+                <NowOnly>
+                  <Link to="/manager/employees" state={{ dialog: 'add' }} className={buttonClass()}>
+                    Add employees
+                  </Link>
+                </NowOnly>
+              }
+            >
+              <b className="block text-ink">No active employees</b>
+              Add employees to start scheduling
+            </EmptyState>
+          </Card>
+        ) : wide && day ? (
+          <Timeline day={day} rows={people} today={today} />
+        ) : wide ? (
+          <ScheduleGrid
+            rows={rows}
+            index={shown}
+            today={today}
+            news={news}
+            revealed={revealed}
+            focus={focus}
+            setFocus={setFocus}
+            announce={announce}
+            toggleGroup={toggleGroup}
+          />
+        ) : (
+          <MobileWeek key={day} first={day} rows={people} index={shown} today={today} revealed={revealed} />
+        )}
+      </Suspense>
       <SelectionBar />
       {filtered && people.length === 1 && (
         <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}>

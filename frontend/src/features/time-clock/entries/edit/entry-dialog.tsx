@@ -25,7 +25,7 @@ const changes = [
 ] as const
 
 /** `punch`: the scan set aside that the entry resolves. `about`: the context shown above the fields. */
-export function EntryDialog({
+export default function EntryDialog({
   how,
   employeeId,
   name,

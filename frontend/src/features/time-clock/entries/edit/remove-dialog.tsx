@@ -15,7 +15,7 @@ const DeleteEntry = graphql(`
   }
 `)
 
-export function RemoveDialog({
+export default function RemoveDialog({
   employeeId,
   entry,
   onClose,

@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { EntryDialog } from '../edit/entry-dialog.tsx'
+import EntryDialog from '../edit/entry-dialog.tsx'
 import { ProposalTimes } from './proposal-times.tsx'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { dismissPunchInput } from '#schema/time-clock/inputs.ts'

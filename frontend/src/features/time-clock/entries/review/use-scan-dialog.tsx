@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { nearestEntries } from './nearest-entries.ts'
-import { EntryDialog } from '../edit/entry-dialog.tsx'
+import EntryDialog from '../edit/entry-dialog.tsx'
 import { entryInWords } from '../entry-labels.ts'
 import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
