@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#schema/people/events.ts'
 import { allowedTo, commands, menu } from './features.ts'
-import { hasPast } from './routes.ts'
+import { hasPast } from './feature-routes.ts'
 import { keywords } from './layout/keywords.ts'
 
 describe('The menu and the commands', () => {

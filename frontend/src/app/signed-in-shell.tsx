@@ -1,11 +1,11 @@
+import { use, useEffect } from 'react'
 import Shell from './layout/shell.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
-import { usePreload } from '#frontend/shared/lib/use-preload.ts'
+import { PreloadContext } from '#frontend/shared/ui/navigation/link.tsx'
 import { featureData } from './feature-data.ts'
-import { preload } from './routes.ts'
 
 export default function SignedInShell() {
-  usePreload(preloadForOffline)
+  usePreloadForOffline()
   return (
     <DataProvider features={featureData}>
       <Shell />
@@ -13,5 +13,17 @@ export default function SignedInShell() {
   )
 }
 
+/** Milliseconds, so that the open screen loads first. */
+const preloadDelay = 5000
+
 /** The time clock works offline, so its code must load before the connection is lost. */
-const preloadForOffline = () => Promise.all([preload('/'), preload('/time-clock')])
+const usePreloadForOffline = () => {
+  const preload = use(PreloadContext)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preload('/')
+      preload('/time-clock')
+    }, preloadDelay)
+    return () => clearTimeout(timer)
+  }, [preload])
+}

@@ -1,7 +1,7 @@
 import { useQuery, useSubscription } from 'urql'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
+import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-requests/documents.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { CountersQuery } from './documents.ts'

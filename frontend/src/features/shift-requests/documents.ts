@@ -142,3 +142,12 @@ export const AvailableOfferStatuses = graphql(`
     }
   }
 `)
+
+// The event data is unused: each event refetches the lists.
+export const RequestsChanged = graphql(`
+  subscription ShiftRequestsChanged {
+    shiftRequestsChanged {
+      id
+    }
+  }
+`)

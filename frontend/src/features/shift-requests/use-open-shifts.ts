@@ -6,7 +6,7 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-import { RequestsChanged } from './request-fields.ts'
+import { RequestsChanged } from './documents.ts'
 
 const OpenShifts = graphql(`
   query OpenShifts($after: String) {

@@ -4,7 +4,7 @@ import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { OfferStatuses, SwapStatuses } from './documents.ts'
-import { RequestsChanged } from './request-fields.ts'
+import { RequestsChanged } from './documents.ts'
 import { isPending } from './labels.ts'
 import { useRequestPages } from './use-request-pages.ts'
 

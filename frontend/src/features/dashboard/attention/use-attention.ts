@@ -1,6 +1,5 @@
 import { useSubscription } from 'urql'
-import { RequestsToDecide } from '#frontend/features/shift-requests/documents.ts'
-import { RequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
+import { RequestsChanged, RequestsToDecide } from '#frontend/features/shift-requests/documents.ts'
 import { useRequestPages } from '#frontend/features/shift-requests/use-request-pages.ts'
 import { ReviewsChanged } from '#frontend/features/time-clock/use-review-count.ts'
 import type {

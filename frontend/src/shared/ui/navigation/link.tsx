@@ -4,7 +4,7 @@ import { useKeepMoment } from '../../past/navigation.ts'
 
 export type LinkProps = ComponentProps<typeof RouterLink>
 
-export const PreloadContext = createContext<(path: string) => unknown>(() => {})
+export const PreloadContext = createContext<(path: string) => void>(() => {})
 
 /** The router's link. Keeps the URL's moment, and preloads the screen's code on hover and focus. */
 export function Link({ to, onPointerEnter, onFocus, ...props }: LinkProps) {
