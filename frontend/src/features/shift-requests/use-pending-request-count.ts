@@ -1,8 +1,7 @@
 import { useSubscription } from 'urql'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { RequestsToDecide, SwapStatuses } from './documents.ts'
-import { RequestsChanged } from './documents.ts'
+import { RequestsChanged, RequestsToDecide, SwapStatuses } from './documents.ts'
 import { useRequestPages } from './use-request-pages.ts'
 
 /**

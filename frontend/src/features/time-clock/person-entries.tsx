@@ -16,11 +16,11 @@ import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
-import { EntryRoleDialog } from './entries/edit/entry-role-dialog.tsx'
 import { usePreload } from '#frontend/shared/lib/use-preload.ts'
 
 const loadEntryDialog = () => import('./entries/edit/entry-dialog.tsx')
 const EntryDialog = lazy(loadEntryDialog)
+const EntryRoleDialog = lazy(() => import('./entries/edit/entry-role-dialog.tsx'))
 const RemoveDialog = lazy(() => import('./entries/edit/remove-dialog.tsx'))
 
 const EntriesOf = graphql(`

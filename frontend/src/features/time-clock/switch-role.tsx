@@ -39,7 +39,7 @@ const SwitchRole = graphql(`
 const form = z.object({ roleId: z.string().min(1, 'Choose a role') })
 
 /** Lets an employee with several roles switch while clocked in. Employees without assigned roles choose from all. */
-export function SwitchRoleButton() {
+export default function SwitchRoleButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [{ data }] = useQuery({ query: OwnRoles })
   const roles = data?.timeClock.employee.jobRoles ?? data?.organization.jobRoles ?? []

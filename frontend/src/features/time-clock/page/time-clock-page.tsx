@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useIsUnreachable } from '#frontend/shared/lib/urql/provider.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -14,11 +15,12 @@ import { ClockFace } from '../clock-face.tsx'
 import { ClockStateLine } from '../clock-state.tsx'
 import { PunchButtons } from '../punch-buttons.tsx'
 import { RefusedPunches } from '../refused-punches.tsx'
-import { SwitchRoleButton } from '../switch-role.tsx'
 import { Today } from './today.tsx'
 import { useOwnClock } from '../use-own-clock.ts'
 import { usePunchCommands } from './use-punch-commands.ts'
 import { WorkedTime } from './worked-time.tsx'
+
+const SwitchRoleButton = lazy(() => import('../switch-role.tsx'))
 
 export default function TimeClockPage() {
   return useReadOnly() ? <OwnEntries /> : <OwnClock />
@@ -62,7 +64,7 @@ function OwnClock() {
               {clock.state !== 'out' && <WorkedTime clock={clock} />}
             </div>
             <PunchButtons clock={clock} />
-            {clock.state !== 'out' && <SwitchRoleButton />}
+            <Suspense>{clock.state !== 'out' && <SwitchRoleButton />}</Suspense>
           </div>
         )}
         {!clock && !failed && <ClockSkeleton />}

@@ -46,7 +46,7 @@ export function instantWithin(clockIn: string, from: string, zone: string): stri
   return at < clockIn ? toInstant(addDays(day, 1), from, zone) : at
 }
 
-export function EntryRoleDialog({
+export default function EntryRoleDialog({
   employeeId,
   entry,
   onClose,
