@@ -6,6 +6,11 @@ import { ptoGrants } from './pto-grants.ts'
 const granted = (employeeId: string, year: number, minutes: number) =>
   ({ type: 'PtoGranted', data: { employeeId, year, minutes } }) as const
 
+test('an adjustment replaces the granted minutes', () => {
+  const adjusted = { type: 'PtoAdjusted', data: { employeeId: ANA, year: 2026, before: 7200, after: 7680 } } as const
+  expect(given(ptoGrants, recorded([granted(ANA, 2026, 7200), adjusted]))).toMatchObject([{ minutes: 7680 }])
+})
+
 test('each employee has one grant per year', () => {
   const events = recorded([granted(ANA, 2026, 7200), granted(ANA, 2027, 9600), granted(MAX, 2026, 4800)])
   expect(given(ptoGrants, events)).toEqual([

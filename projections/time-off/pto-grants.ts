@@ -1,4 +1,4 @@
-import { projection } from '#kernel/projections/projection.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
 
 type PtoGrantRow = {
   grant_id: string
@@ -15,7 +15,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const ptoGrants = projection<PtoGrantRow>({
   name: 'pto_grants',
-  version: 2,
+  version: 3,
   past: true,
   key: 'grant_id',
   columns: {
@@ -35,5 +35,10 @@ export const ptoGrants = projection<PtoGrantRow>({
       }),
     ],
   },
-  on: {},
+  on: {
+    PtoAdjusted: [
+      ({ data }) => `${data.employeeId}:${data.year}`,
+      (row, { data }) => ({ ...existing(row), minutes: data.after }),
+    ],
+  },
 })

@@ -21,7 +21,10 @@ export const exportedEmployee = z.object({
   paidLeaveHours: z.number().describe('Not part of the total'),
   grossPay: z.number(),
 })
+export const exportBases = ['paid', 'current'] as const
+
 export const payrollExport = z.object({
+  basis: z.enum(exportBases).describe('`paid`: as the closing of these days paid, with its differences'),
   summary: z.object({
     totalEmployees: z.int(),
     totalRegularHours: z.number(),
@@ -115,6 +118,10 @@ const downloadQuery = range.safeExtend({
     .enum(csvSeparators, 'Choose comma or semicolon')
     .default('comma')
     .describe('Between the columns of csv; a semicolon comes with decimal commas'),
+  basis: z
+    .enum(exportBases, 'Choose paid or current')
+    .default('paid')
+    .describe('For the days of a closed period: what was paid, or a recalculation with current hours and rates'),
   format: z.enum(exportFormats, `Choose one of ${exportFormats.join(', ')}`).default('json'),
 })
 

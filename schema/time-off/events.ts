@@ -60,6 +60,14 @@ export const timeoff = stream({
       describe: ({ employeeId, year, minutes }) =>
         sentence`granted ${hours(minutes)} of paid time off for ${text(String(year))}${concerning('to', employeeId)}`,
     }),
+    // The reason is in the metadata.
+    PtoAdjusted: event({
+      version: 1,
+      data: z.object({ employeeId: id, year: z.int(), before: z.int().min(0), after: z.int().min(0) }),
+      describe: ({ employeeId, year }) =>
+        sentence`adjusted ${whose(employeeId)} paid time off for ${text(String(year))}`,
+      changes: ({ before, after }) => changes({ 'paid time off': [hours(before), hours(after)] }),
+    }),
     TimeOffRequested: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable() }),

@@ -363,6 +363,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deleteEntry(input: {
       ${command()}, employeeId: "${employee}", id: "${entry}", reason: "x"
     }) { caughtUp } }`,
+  adjustPtoBalance: ({ employee }) =>
+    `mutation { adjustPtoBalance(input: { ${command()}, id: "${employee}", year: 2026, minutes: 60, reason: "x" }) { caughtUp } }`,
   switchRole: ({ role }) => `mutation { switchRole(input: { ${command()}, roleId: "${role}" }) { caughtUp } }`,
   setEntryRole: ({ employee, entry, role }) =>
     `mutation { setEntryRole(input: {
@@ -587,6 +589,7 @@ const byId: Partial<Record<string, ById>> = {
     of: 'entry',
     body: ({ employee }) => ({ employeeId: employee, times: worked, reason: 'x' }),
   },
+  'POST /api/employees/{id}/pto/adjustments': { of: 'employee', body: { year: 2026, minutes: 60, reason: 'x' } },
   'POST /api/time-clock/entries/{id}/role': {
     of: 'entry',
     body: ({ employee, role }) => ({ employeeId: employee, roleId: role, at: `${DAY}T09:00:00.000Z`, reason: 'x' }),
@@ -871,7 +874,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|switchRole|setEntryRole|approveEntry|approveHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -192,3 +192,14 @@ test('REST and GraphQL both enforce roles and policies', async () => {
     { effectiveFrom: null, minutesPerYear: 7200 },
   ])
 })
+
+test('an owner adjusts a balance with a reason, and a manager may not', async () => {
+  const { owner, manager } = await company()
+  const path = `/api/employees/${manager.user.employeeId}/pto`
+  const before = (await owner.get(`${path}?year=2026`)).body.pto_hours_allocated
+  const change = { year: 2026, minutes: 480, reason: 'Carried over' }
+  expect((await manager.browser.post(`${path}/adjustments`, change)).status).toBe(403)
+  expect((await owner.post(`${path}/adjustments`, { ...change, reason: ' ' })).status).toBe(422)
+  expect((await owner.post(`${path}/adjustments`, change)).status).toBeLessThan(300)
+  expect((await owner.get(`${path}?year=2026`)).body.pto_hours_allocated).toBe(before + 8)
+})

@@ -2,8 +2,6 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
-import { defaultPtoPolicy } from '#schema/organization/rules.ts'
-import { effectiveOn } from '#schema/shared/effective.ts'
 import { employed, type Employee, type EmployeeState } from '#backend/features/people/domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { AlreadyDecided } from './domain/decided.ts'
@@ -20,13 +18,8 @@ import { openReconcileTimeOff, weeksOf } from './commands/reconcile.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { scheduledMinutes, shiftsOfWeek } from './scheduled-minutes.ts'
+import { ptoMinutesOf } from './pto-policy.ts'
 import { timeOffStream } from './streams.ts'
-
-type TimeOffCommands = ReturnType<typeof timeOffCommands>
-
-declare module '#backend/platform/commands.ts' {
-  interface Commands extends TimeOffCommands {}
-}
 
 export function timeOffCommands(core: Core) {
   const { run, read, actorOf } = core
@@ -78,7 +71,6 @@ export function timeOffCommands(core: Core) {
       const { locationId } = employed(person)
       const scheduled = await scheduledMinutes(core, person, data)
       const { state: organization } = await read(organizationStream, context.organizationId)
-      const policies = organization.status === 'founded' ? organization.ptoPolicies : []
       const requested = run(context, {
         stream: timeOffStream,
         id: data.employeeId,
@@ -93,7 +85,7 @@ export function timeOffCommands(core: Core) {
             locationId,
             scheduled,
             today: context.now.toISOString().slice(0, 10),
-            grantOf: (year) => (effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
+            grantOf: (year) => ptoMinutesOf(organization, year),
           }),
       })
       return assertSameTarget({ requestId: data.requestId }, requested)

@@ -1,4 +1,5 @@
 import { timeOffCommands } from './commands.ts'
+import { adjustPtoBalance } from './operations/balances.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
@@ -9,11 +10,22 @@ import { rest } from './rest.ts'
 import { topics } from './topics.ts'
 import * as notifications from './notifications.ts'
 import * as reconcile from './reconcile.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
 import { feature } from '#backend/platform/feature.ts'
+
+const writes = [adjustPtoBalance] as const
+
+const commands = (core: Core) => ({ ...timeOffCommands(core), ...commandsOf(writes)(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
 
 export const timeOff = feature({
   name: 'time-off',
-  commands: timeOffCommands,
+  writes,
+  commands,
   models: [requests, ptoGrants],
   operations,
   access,

@@ -9,7 +9,7 @@ import type { CsvSeparator, exportedEmployee, payrollExport } from '#schema/payr
 import { rateOn } from '../domain/rates.ts'
 import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
 import { hundredthsOf } from '#schema/payroll/apportion.ts'
-import { closedPeriod, type ClosedPeriod } from '../periods/pay-calendar.ts'
+import type { ClosedPeriod } from '../periods/pay-calendar.ts'
 import { paidByClosing, type PaidPeriod } from '../periods/paid-periods.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { payrollSettings, type PayrollScope } from '../queries/payroll-people.ts'
@@ -19,14 +19,16 @@ import { payView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
-/** Skips employees whose pay the user may not see. For a closed period, uses its stored pay and adjustments. */
-export async function* exportedEmployees(
+/** `closed`: the period whose stored pay and adjustments are exported. Without it, current hours and rates count. */
+export type PayrollExport = { range: Range; closed: ClosedPeriod | undefined }
+
+/** Skips employees whose pay the user may not see. */
+async function* exportedEmployees(
   db: Kysely<Tables>,
   user: User,
-  range: Range,
+  { range, closed }: PayrollExport,
 ): AsyncGenerator<ExportedEmployee> {
   const view = await payView(db, user)
-  const closed = await closedPeriod(db, user.organizationId, range)
   for await (const { person, totals } of closed ? paidTotals(db, view, closed) : currentTotals(db, view, range)) {
     if (!view.maySeePay(person)) continue
     const rate = rateOn(person.rates, range.to, null)
@@ -97,12 +99,17 @@ export function hoursOf({
   }
 }
 
-export async function exportOf(db: Kysely<Tables>, user: User, range: Range): Promise<z.infer<typeof payrollExport>> {
-  const employees = await Array.fromAsync(exportedEmployees(db, user, range))
+export async function exportOf(
+  db: Kysely<Tables>,
+  user: User,
+  payroll: PayrollExport,
+): Promise<z.infer<typeof payrollExport>> {
+  const employees = await Array.fromAsync(exportedEmployees(db, user, payroll))
   // Sums whole hundredths, because sums of decimals would end in .30000000004.
   const sum = (of: (row: ExportedEmployee) => number) =>
     employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
   return {
+    basis: payroll.closed ? 'paid' : 'current',
     summary: {
       totalEmployees: employees.length,
       totalRegularHours: sum(({ regularHours }) => regularHours),
@@ -144,14 +151,14 @@ const BOM = '\uFEFF'
 export async function* exportedCsv(
   db: Kysely<Tables>,
   user: User,
-  range: Range,
+  payroll: PayrollExport,
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const delimiter = separator === 'semicolon' ? ';' : ','
   const decimal = (figure: number) =>
     separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2)
   yield BOM + csvLine(headings, { delimiter })
-  for await (const row of exportedEmployees(db, user, range)) {
+  for await (const row of exportedEmployees(db, user, payroll)) {
     const { texts, figures } = cellsOf(row)
     const cells = [
       ...texts.map((text) => escapeFormula(text ?? '')),
@@ -161,9 +168,9 @@ export async function* exportedCsv(
   }
 }
 
-export async function exportedSheet(db: Kysely<Tables>, user: User, range: Range): Promise<Uint8Array> {
+export async function exportedSheet(db: Kysely<Tables>, user: User, payroll: PayrollExport): Promise<Uint8Array> {
   const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
-  for await (const row of exportedEmployees(db, user, range)) {
+  for await (const row of exportedEmployees(db, user, payroll)) {
     const { texts, figures } = cellsOf(row)
     rows.push([
       ...texts.map((value) => ({ type: String, value: value ?? '' })),

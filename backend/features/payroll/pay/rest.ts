@@ -46,12 +46,14 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       const { user, query } = call
       const range = rangeOf(query)
       const { format } = query
-      const name = `payroll_${range.from}_${range.to}`
-      if (format === 'json') return exportOf(kysely, user, range)
-      if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, range, query.separator))
-      if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, range)])
-      const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
       const closed = await closedPeriod(kysely, user.organizationId, range)
+      const isRecalculated = closed !== undefined && query.basis === 'current'
+      const name = `payroll_${range.from}_${range.to}${isRecalculated ? '_recalculated' : ''}`
+      const payroll = { range, closed: isRecalculated ? undefined : closed }
+      if (format === 'json') return exportOf(kysely, user, payroll)
+      if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, payroll, query.separator))
+      if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, payroll)])
+      const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
       const file = await providerFile(mapping, range, earners(kysely, user, range, closed))
       assertComplete(file)
       return new Download(file.name, CSV, Readable.from(file.lines), {

@@ -7,7 +7,7 @@ import { payrollOf } from '../queries/payroll-of.ts'
 import type { PayPeriod, PayCalendar } from './pay-calendar.ts'
 import type { PayView } from '../pay-view.ts'
 
-export type UnusualPayKind = 'no_rate' | 'more_hours' | 'rate_change' | 'first_pay' | 'zero_pay'
+export type UnusualPayKind = 'no_rate' | 'more_hours' | 'rate_change' | 'first_pay' | 'zero_pay' | 'leave_twice'
 export type UnusualPay = { employeeId: string; name: string; kind: UnusualPayKind }
 export type PeriodPreview = { previousGrossCents: number; unusual: readonly UnusualPay[] }
 
@@ -54,6 +54,9 @@ export function unusualAbout(now: readonly PayLine[], before: readonly (readonly
   if (current.grossCents > 0 && totals.every(({ grossCents }) => grossCents === 0)) found.push('first_pay')
   const expected = current.workedSeconds > 0 || (totals[0]?.grossCents ?? 0) > 0
   if (expected && current.grossCents === 0) found.push('zero_pay')
+  const weeksOf = (kind: PayLine['kind']) => now.filter((line) => line.kind === kind).map(({ week }) => week.day)
+  const requested = new Set(weeksOf('leave'))
+  if (weeksOf('paid-leave').some((week) => requested.has(week))) found.push('leave_twice')
   return found
 }
 

@@ -45,6 +45,11 @@ test('JSON and CSV of a closed period are what its closing paid, with difference
   }
   await raise(owner, ana.id, 12.1, first)
   expect(await exported(first, second)).toEqual({ people: 1, hours: 46, gross: 588 })
+  const days = `startDate=${first}&endDate=${addDays(second, -1)}`
+  const recalculated = await ok(owner.get(`/api/payroll/export?${days}&basis=current`))
+  expect(recalculated).toMatchObject({ basis: 'current', summary: { totalGrossPay: 592.9 } })
+  const { headers } = await owner.get(`/api/payroll/export?${days}&basis=current&format=csv`)
+  expect(headers.get('content-disposition')).toContain(`payroll_${first}_${addDays(second, -1)}_recalculated.csv`)
   await ok(owner.post(path(second, '/close')))
   expect(await exported(first, second)).toEqual({ people: 1, hours: 46, gross: 588 })
   expect(await exported(second, third)).toEqual({ people: 1, hours: 0, gross: 4.9 })

@@ -43,6 +43,7 @@ const statusByType = {
 
 export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableEvent): TimeoffState {
   if (type === 'PtoGranted') return { ...state, grants: { ...state.grants, [data.year]: data.minutes } }
+  if (type === 'PtoAdjusted') return { ...state, grants: { ...state.grants, [data.year]: data.after } }
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds, days } = data
   const status = statusByType[type]
   const decidedBy = status === 'pending' ? undefined : metadata?.actor

@@ -82,6 +82,12 @@ function assertDays({ startDate, endDate, times, today }: CreateTimeOffRequest) 
   if (times.endTime <= times.startTime) throw invalid('times', 'End time must be after start time')
 }
 
+export const heldMinutes = ({ requests }: TimeoffState, year: number) =>
+  heldOf(
+    Object.values(requests).filter(({ status }) => status === 'pending' || status === 'approved'),
+    year,
+  )
+
 const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>
   requests.flatMap(({ holds }) => holds).reduce((sum, hold) => (hold.year === year ? sum + hold.minutes : sum), 0)
 

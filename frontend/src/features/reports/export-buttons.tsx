@@ -29,7 +29,7 @@ export function ExportButtons({
     />
   )
   const buttons = (['csv', 'json'] as const).map((format) => {
-    const query = new URLSearchParams({ startDate: from, endDate: to, format, separator })
+    const query = new URLSearchParams({ startDate: from, endDate: to, format, separator, basis: 'current' })
     const name = `payroll_${from}_${to}.${format}`
     return (
       <Button key={format} pending={pending === name} onClick={() => void save(`/payroll/export?${query}`, name)}>

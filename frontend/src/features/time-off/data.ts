@@ -9,6 +9,7 @@ export const data: FeatureData = {
     cancelTimeOffRequest: ownQueries,
     reviewTimeOffRequest: reviewQueries,
     revokeTimeOff: reviewQueries,
+    adjustPtoBalance: ownQueries,
     timeOffChanged: [...ownQueries, ...reviewQueries],
   },
 }

@@ -23,4 +23,5 @@ export const unusualLabels: Readonly<Record<UnusualPayKind, string>> = {
   rate_change: 'Rate changed',
   first_pay: 'No pay in the three periods before',
   zero_pay: 'No pay',
+  leave_twice: 'Approved leave and a “Paid leave” item in one week. Remove the item if both pay the same day',
 }

@@ -13,6 +13,7 @@ import { DownloadFile } from '../provider/download-file.tsx'
 import { ClosingChecklist } from './closing-checklist.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { Corrections } from './corrections.tsx'
+import { DownloadSpreadsheet } from './download-spreadsheet.tsx'
 import { Differences } from './differences.tsx'
 import { PayPeriodByStart } from './documents.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -57,6 +58,7 @@ function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) 
       </Card>
       {isOpen && <ClosingChecklist period={period} rows={rows} />}
       {!isOpen && runsPayroll && <DownloadFile from={from} to={to} />}
+      {!isOpen && runsPayroll && <DownloadSpreadsheet from={from} to={to} />}
       <Workbench period={period} rows={rows} isOpen={isOpen} />
       {corrections.length > 0 && <Corrections corrections={corrections} />}
       {differences.length > 0 && <Differences differences={differences} />}

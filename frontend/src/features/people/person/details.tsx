@@ -71,7 +71,11 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
         <JobRoles person={person} context={context} onAction={onAction} />
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
         {(context?.runsPayroll || person.payrollNumber) && (
-          <Payroll person={person} action={context?.runsPayroll && does('Change number', 'payroll number')} />
+          <Payroll
+            person={person}
+            action={context?.runsPayroll && does('Change number', 'payroll number')}
+            adjustPto={does('Adjust balance', 'pto')}
+          />
         )}
         {(manageable || context?.runsPayroll) && (
           <PayItems

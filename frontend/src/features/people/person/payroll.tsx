@@ -1,3 +1,4 @@
+import { ptoHours } from '#frontend/features/time-off/pto-format.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -20,8 +21,16 @@ const UpdatePayrollPermission = graphql(`
   }
 `)
 
-export function Payroll({ person, action }: { person: PersonDetailsFragment; action: ReactNode }) {
-  const { id: employeeId, role, status, runsPayroll, payrollNumber } = person
+export function Payroll({
+  person,
+  action,
+  adjustPto,
+}: {
+  person: PersonDetailsFragment
+  action: ReactNode
+  adjustPto: ReactNode
+}) {
+  const { id: employeeId, role, status, runsPayroll, payrollNumber, pto } = person
   const owner = useUser().role === 'owner'
   const { send, pending } = useCommand()
   const readOnly = useReadOnly()
@@ -40,6 +49,11 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
         <DetailLine name="Payroll number" action={action}>
           {payrollNumber}
         </DetailLine>
+        {pto && (
+          <DetailLine name="Paid time off" action={owner && !readOnly && status !== 'terminated' && adjustPto}>
+            {ptoHours(pto.availableMinutes)} available in {pto.year}
+          </DetailLine>
+        )}
       </dl>
       {owner && !readOnly && role === 'manager' && status !== 'terminated' && (
         <div className="border-t border-line px-4 py-3">

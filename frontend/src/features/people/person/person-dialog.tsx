@@ -5,6 +5,7 @@ import { ForgetDialog } from '../dialogs/forget-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { PeopleContext } from '../use-people-context.ts'
+import { AdjustPtoDialog } from './adjust-pto-dialog.tsx'
 import { JobRolesDialog } from './job-roles-dialog.tsx'
 import { PayrollNumberDialog } from './payroll-number-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -24,6 +25,7 @@ export type OpenPersonDialog = {
     | 'rate'
     | 'remove pin'
     | 'payroll number'
+    | 'pto'
     | 'job roles'
   roleId?: string
 }
@@ -68,6 +70,8 @@ export function PersonDialog({
       return <JobRolesDialog {...shown} roles={context.jobRoles} />
     case 'payroll number':
       return <PayrollNumberDialog {...shown} />
+    case 'pto':
+      return <AdjustPtoDialog {...shown} />
     case 'remove pin':
       return (
         <RemovePinDialog
