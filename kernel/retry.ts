@@ -4,16 +4,20 @@ const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
 /**
- * Exponential backoff (50 ms to 2 s). `within`: ms, by default no limit. `signal` also ends the wait for an attempt that hangs.
+ * Exponential backoff (50 ms to `longestDelay`, 2 s by default). `within`: ms, by default no limit. `signal` also ends the wait for an attempt that hangs.
  * @throws the first failure that is not transient, or what the signal says once it aborts
  */
 export async function retrying<T>(
   action: () => Promise<T>,
   isTransient: (error: unknown) => boolean,
-  { within = Infinity, signal }: { within?: number; signal?: AbortSignal } = {},
+  {
+    within = Infinity,
+    longestDelay = LONGEST_DELAY,
+    signal,
+  }: { within?: number; longestDelay?: number; signal?: AbortSignal } = {},
 ): Promise<T> {
   const end = performance.now() + within
-  for (let delay = FIRST_DELAY; ; delay = Math.min(delay * 2, LONGEST_DELAY)) {
+  for (let delay = FIRST_DELAY; ; delay = Math.min(delay * 2, longestDelay)) {
     try {
       signal?.throwIfAborted()
       return await (signal ? unlessAborted(action(), signal) : action())

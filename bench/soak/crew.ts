@@ -25,7 +25,10 @@ type Team = {
 }
 
 /** Teams that continuously punch, plan, swap and scan. Each command is retried with its key until the server responds. */
-export async function openCrew(origin: string) {
+export async function openCrew(
+  origin: string,
+  onResponse: (response: { status: number; sentAt: number }) => void = () => undefined,
+) {
   let acknowledged = 0
   let repeated = 0
   const teams = await Promise.all(Array.from({ length: TEAMS }, (_, index) => openTeam(index)))
@@ -67,7 +70,9 @@ export async function openCrew(origin: string) {
   async function untilAnswered<Body>(request: () => Promise<Response>): Promise<Body> {
     for (let attempt = 0; ; attempt += 1) {
       // Without a response, or with one that asks to retry, the outcome is unknown.
+      const sentAt = performance.now()
       const answer = await request().catch(() => null)
+      if (answer) onResponse({ status: answer.status, sentAt })
       if (answer && answer.status < 500 && answer.status !== 429) {
         const result = await read<Body>(answer)
         acknowledged += 1

@@ -20,6 +20,7 @@ const commands = {
     run: (args) => run(['bench/bench.ts', ...args]),
   },
   fuzz: { needs: [generate, buildClient], run: (args) => run(['bench/fuzz.ts', ...args]) },
+  cluster: { needs: [generate, buildClient], run: (args) => run(['bench/cluster.ts', ...args]) },
   soak: { needs: [generate, buildClient], run: (args) => run(['bench/soak.ts', ...args]) },
   muster: { needs: [generate], run: (args) => run(['backend/app/cli.ts', ...args]) },
   lint: { needs: [generate], run: lint },

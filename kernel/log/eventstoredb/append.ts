@@ -23,7 +23,7 @@ import {
 } from '../outgoing.ts'
 import { openKeyedMutex } from '../../keyed-mutex.ts'
 import { retrying } from '../../retry.ts'
-import { isDiscoveryFailure, isTransient } from './failures.ts'
+import { isDiscoveryFailure, isTransient, LONGEST_RETRY_DELAY } from './failures.ts'
 import { positionOf } from './position.ts'
 import { readHash, readStream, type Client } from './read.ts'
 import type { Connection, Server } from './server.ts'
@@ -54,13 +54,12 @@ export function openAppends(client: Client, tips: Tips) {
         server.append({ stream: client.names.onServer(stream), expected, events, within }),
       )
     }
-    const answer = await retrying(attempt, isTransient, { within: deadline - performance.now() }).catch(
-      (error: unknown) => {
-        if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
-        if (!isTransient(error)) throw error
-        throw sent > 0 ? new UnknownOutcome(stream, error) : new LogUnavailable(error)
-      },
-    )
+    const patience = { within: deadline - performance.now(), longestDelay: LONGEST_RETRY_DELAY }
+    const answer = await retrying(attempt, isTransient, patience).catch((error: unknown) => {
+      if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
+      if (!isTransient(error)) throw error
+      throw sent > 0 ? new UnknownOutcome(stream, error) : new LogUnavailable(error)
+    })
     if (!answer) throw new WrongExpectedRevision(stream, expected)
     const { place } = answer
     const counted = (expected === 'no stream' ? -1 : expected) + events.length

@@ -11,6 +11,7 @@ import { openNames } from './names.ts'
 import { openConnection, openServer } from './server.ts'
 import { placeBefore, readHead, readStream, type Client } from './read.ts'
 import { positionOf } from './position.ts'
+import { openSharedSubscription } from './shared-subscription.ts'
 import { readStreamLimits } from './stream-limits.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -41,22 +42,32 @@ export function eventStoreLog(
   const reading = openReading(client.sealing, client.upcast)
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
+  const follow = openSharedSubscription(
+    { head: readLogHead, subscribe: (after, signal) => subscribe(source, reading.raw, after, signal) },
+    closing.signal,
+  )
   let head = START
+  async function readLogHead() {
+    head = await readHead(client, head)
+    return head
+  }
   return {
     append: appends.append,
     maxAppendBytes: MAX_APPEND_BYTES,
     fits: (stream, events) => fits(client.sealing, stream, events),
     read,
-    subscribe: (after, signal, types) => subscribe({ ...source, types }, reading.opened, after, until(signal)),
-    subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),
+    async *subscribe(after, signal, types) {
+      if (types) return yield* subscribe({ ...source, types }, reading.opened, after, until(signal))
+      for await (const { events, position } of follow(after, until(signal))) {
+        yield { events: await reading.opened(events), position }
+      }
+    },
+    subscribeRaw: (after, signal) => follow(after, until(signal)),
     async positionBefore(position) {
       const place = position === START ? undefined : await placeBefore(client, position)
       return place ? positionOf(place) : START
     },
-    async head() {
-      head = await readHead(client, head)
-      return head
-    },
+    head: readLogHead,
     streamLimits: () => readStreamLimits(client),
     id: identity.id,
     async close() {

@@ -28,3 +28,6 @@ export function isTransient(error: unknown): boolean {
 /** The client keeps failing calls with this error although nodes have come back, so a new client has to take its place. */
 export const isDiscoveryFailure = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Failed to discover')
+
+/** Longest delay (ms) between attempts. A cluster elects a leader within seconds, and callers should not wait much longer. */
+export const LONGEST_RETRY_DELAY = 400

@@ -18,10 +18,16 @@ import { recorded, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import type { Sealing } from '../../sealing/sealing.ts'
-import { isDiscoveryFailure, isTransient } from './failures.ts'
+import { isDiscoveryFailure, isTransient, LONGEST_RETRY_DELAY } from './failures.ts'
 import { placeOf, positionOf } from './position.ts'
 import type { Names } from './names.ts'
 import type { Connection, Server } from './server.ts'
+
+/**
+ * While a cluster elects a leader the client may connect to a follower, and would stay. A follower that lags reports missing events,
+ * so it refuses these reads, and the client moves to the leader.
+ */
+const requiresLeader = true
 
 /** How long (ms) a read is retried while the server is unreachable. */
 const PATIENCE = 15_000
@@ -74,6 +80,7 @@ async function readPage(client: Client, { stream, from, direction, size, within 
         direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
         fromRevision: from === undefined ? start : BigInt(from),
         maxCount: size,
+        requiresLeader,
       }),
     )
     return Array.fromAsync(reading, ({ event }) => event)
@@ -90,7 +97,9 @@ async function readPage(client: Client, { stream, from, direction, size, within 
 
 export function readHead(client: Client, known: Position): Promise<Position> {
   return outlasting(async () => {
-    const reading = untilEnd(client, (server) => server.readAll({ direction: BACKWARDS, fromPosition: END }))
+    const reading = untilEnd(client, (server) =>
+      server.readAll({ direction: BACKWARDS, fromPosition: END, requiresLeader }),
+    )
     for await (const { event } of reading) {
       if (!event) continue
       const position = positionOf(event.position)
@@ -104,7 +113,7 @@ export function readHead(client: Client, known: Position): Promise<Position> {
 export function placeBefore(client: Client, position: Position): Promise<Place | undefined> {
   return outlasting(async () => {
     // Servers read backwards from before this place. The second event is for one that would include it.
-    const from = { direction: BACKWARDS, fromPosition: placeOf(position), maxCount: 2 } as const
+    const from = { direction: BACKWARDS, fromPosition: placeOf(position), maxCount: 2, requiresLeader } as const
     for await (const { event } of untilEnd(client, (server) => server.readAll(from))) {
       if (event && positionOf(event.position) < position) return event.position
     }
@@ -173,7 +182,7 @@ export async function* untilEnd<Event>(
 
 /** @throws LogUnavailable if the server is unreachable for `within` ms */
 export function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
-  return retrying(read, isTransient, { within }).catch((error: unknown) => {
+  return retrying(read, isTransient, { within, longestDelay: LONGEST_RETRY_DELAY }).catch((error: unknown) => {
     throw isTransient(error) ? new LogUnavailable(error) : error
   })
 }

@@ -13,7 +13,7 @@ import { START, type Batch, type Position } from '../log.ts'
 import type { Stored } from '../recorded.ts'
 import type { LastEvent } from '../source.ts'
 import type { LogIdentity } from '../log-identity.ts'
-import { isDiscoveryFailure, isTransient } from './failures.ts'
+import { isDiscoveryFailure, isTransient, LONGEST_RETRY_DELAY } from './failures.ts'
 import { isOfEvent, placeOf, positionOf } from './position.ts'
 import { isOurs, placeBefore, storedFrom, type Client, type ServerEvent } from './read.ts'
 
@@ -23,7 +23,6 @@ const CHECKPOINT_INTERVAL = 10
 /** Time (ms) without events after which a filtered subscription is replaced with an unfiltered one. */
 const SILENCE = 1000
 const FIRST_DELAY = 50
-const LONGEST_DELAY = 2000
 
 type Source = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
 
@@ -55,7 +54,7 @@ export async function* subscribe<Event extends { position: Position; type: strin
       if (!isTransient(error)) throw error
       identity.reconnected()
       await pause(delay, undefined, { signal }).catch(() => undefined)
-      delay = Math.min(delay * 2, LONGEST_DELAY)
+      delay = Math.min(delay * 2, LONGEST_RETRY_DELAY)
     }
   }
 }

@@ -1,37 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Batch, EventLog, Position } from '../log/log.ts'
-import type { LoggedEvent } from '../log/recorded.ts'
+import type { Batch, EventLog, Position } from './log.ts'
+import type { LoggedEvent } from './recorded.ts'
 
-/** Events kept in memory for models that lag a little. Models further behind read the log themselves. */
+/** Events kept in memory for readers that lag a little. Readers further behind read the log themselves. */
 const KEPT = 5000
 
 /** Returns within how many milliseconds a waiting reader needs a batch. */
-type Within = (batch: Batch) => number
+type Within<Event> = (batch: Batch<Event>) => number
 
-export type LogTail = {
+export type LogTail<Event = LoggedEvent> = {
   covers(position: Position): boolean
-  after(position: Position): Batch | null
+  after(position: Position): Batch<Event> | null
   /**
    * Resolves once there are events, after `timeout` ms or when `signal` aborts. `within` may delay that, so that a reader handles
    * several batches at once. Never rejects.
    */
-  more(position: Position, signal: AbortSignal, timeout: number, within?: Within): Promise<void>
+  more(position: Position, signal: AbortSignal, timeout: number, within?: Within<Event>): Promise<void>
   /** Drops the events in memory. Readers read them again from the log, with the keys that still exist. */
   drop(): void
   closed: Promise<void>
 }
 
-export async function openLogTail(
-  log: EventLog,
+type TailedLog<Event> = Pick<EventLog, 'head'> & {
+  subscribe(after: Position, signal: AbortSignal): AsyncIterable<Batch<Event>>
+}
+
+/** Follows the log from its head. */
+export async function openLogTail<Event extends { position: Position } = LoggedEvent>(
+  log: TailedLog<Event>,
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<LogTail> {
+): Promise<LogTail<Event>> {
   let start = await log.head()
   let position = start
-  let recent: LoggedEvent[] = []
-  const waiting = new Set<(batch: Batch) => void>()
+  let recent: Event[] = []
+  const waiting = new Set<(batch: Batch<Event>) => void>()
 
-  function add(batch: Batch) {
+  function add(batch: Batch<Event>) {
     // Trims only once `KEPT` events can be dropped: trimming at every batch would copy all events each time.
     if (recent.length + batch.events.length > 2 * KEPT) {
       start = recent.at(-KEPT - 1)?.position ?? start
@@ -66,7 +71,7 @@ export async function openLogTail(
       return new Promise((resolve) => {
         let timer = timeout === Infinity ? undefined : setTimeout(wake, timeout)
         let unread = 0
-        function onBatch(batch: Batch) {
+        function onBatch(batch: Batch<Event>) {
           const wait = within(batch)
           unread += batch.events.length
           // After more events the unread ones would be dropped from memory.

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Batch, EventLog } from '../log/log.ts'
+import type { Batch, EventLog } from './log.ts'
 import { ANA } from '../testing/fixtures.ts'
 import { openLogTail, type LogTail } from './log-tail.ts'
 import { recordedLoans } from '../testing/library/events.ts'
