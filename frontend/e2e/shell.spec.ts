@@ -187,11 +187,13 @@ test('Offline, a screen that was not loaded opens once the connection is back', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
 })
 
-test('An unknown address shows an error with a link to the dashboard', async ({ page }) => {
+test('An unknown address opens the sign-in page, or the dashboard with a message', async ({ page }) => {
   await page.goto('/manager/nothing-here')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  await signInAs(page, 'employee')
+  await page.goto('/manager/nothing-here')
+  await expect(page.getByText('There is no page at /manager/nothing-here')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('A screen that fails to load keeps the menu and offers a retry', async ({ page }) => {

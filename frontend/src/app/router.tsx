@@ -4,10 +4,10 @@ import type { Route } from '#frontend/shared/feature.ts'
 import { useSession } from '#frontend/shared/session.ts'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { SignedIn, SignedOut } from './guards.tsx'
-import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { loadShell, routesFor } from './routes.ts'
 import { ScreenError } from './screen-error.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 
 type RoleScreen = { roles: Route['roles']; Screen: ComponentType }
 
@@ -63,7 +63,14 @@ export const router = createBrowserRouter([
         ),
         children: screenRoutes('signed in'),
       },
-      { path: '*', element: <NotFound /> },
+      {
+        path: '*',
+        element: (
+          <SignedIn>
+            <UnknownAddress />
+          </SignedIn>
+        ),
+      },
     ],
   },
 ])
