@@ -22,6 +22,7 @@ test('a new employee is active with an unverified address', () => {
       hired_at: '2026-01-05T10:00:00.000Z',
       homes: [{ from: '2026-01-05T10:00:00.000Z', locationId: LOCATION }],
       job_role_ids: null,
+      last_day: null,
       payroll_number: null,
       runs_payroll: false,
       forgotten_at: null,
@@ -116,4 +117,17 @@ test('a badge stays assigned until removed, also after termination', () => {
   const removed = { type: 'BadgeRemoved', data: { employeeId: ANA, epc: 'E280' } } as const
   expect(given(people, recorded([hired(ANA), registered, left]))).toMatchObject([{ badge: 'E280' }])
   expect(given(people, recorded([hired(ANA), registered, left, removed]))).toMatchObject([{ badge: null }])
+})
+
+test('a last day is planned until it is removed or the employment ends', () => {
+  const set = (before: string | null, after: string | null) =>
+    ({
+      type: 'LastDaySet',
+      data: { employeeId: ANA, locationId: LOCATION, before, after, endsAt: after && `${after}T23:00:00.000Z` },
+    }) as const
+  const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
+  expect(given(people, recorded([hired(ANA), set(null, '2026-03-13')]))).toMatchObject([{ last_day: '2026-03-13' }])
+  expect(given(people, recorded([hired(ANA), set(null, '2026-03-13'), left]))).toMatchObject([
+    { status: 'terminated', last_day: null },
+  ])
 })

@@ -25,6 +25,8 @@ export type PersonRow = {
   /** Whether the permission is granted. Owners run payroll without it. */
   runs_payroll: boolean
   forgotten_at: string | null
+  /** The planned last day of work (yyyy-MM-dd). */
+  last_day: string | null
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -35,7 +37,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 9,
+  version: 10,
   past: true,
   key: 'employee_id',
   columns: {
@@ -57,6 +59,7 @@ export const people = projection<PersonRow>({
     payroll_number: 'text',
     runs_payroll: 'boolean not null',
     forgotten_at: 'timestamptz',
+    last_day: 'date',
   },
   indexes: [
     'organization_id, last_name, first_name, employee_id',
@@ -85,6 +88,7 @@ export const people = projection<PersonRow>({
         payroll_number: null,
         runs_payroll: false,
         forgotten_at: null,
+        last_day: null,
       }),
     ],
   },
@@ -135,7 +139,11 @@ export const people = projection<PersonRow>({
     ],
     BadgeRegistered: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), badge: data.epc })],
     BadgeRemoved: [({ data }) => data.employeeId, (row) => ({ ...existing(row), badge: null })],
-    EmployeeTerminated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'terminated' })],
+    LastDaySet: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), last_day: data.after })],
+    EmployeeTerminated: [
+      ({ data }) => data.employeeId,
+      (row) => ({ ...existing(row), status: 'terminated', last_day: null }),
+    ],
     // Clears everything explicitly, because earlier events may be folded with or without the destroyed key.
     PersonForgotten: [
       ({ data }) => data.employeeId,

@@ -55,6 +55,7 @@ function streamOf({ type, data }: AnyEvent) {
     case 'PinIssued':
     case 'PinRemoved':
     case 'PreferencesSet':
+    case 'LastDaySet':
     case 'EmployeeTerminated':
     case 'EmployeeReactivated':
       return streamName('employee', data.employeeId)

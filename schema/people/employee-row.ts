@@ -24,6 +24,8 @@ const payRate = z.object({ effective_from: day, hourly_rate: z.number() })
 
 export const employeeResponse = employeeRow.extend({
   payroll_number: z.string().nullable(),
+  /** The planned last day of work. */
+  last_day: day.nullable(),
   runs_payroll: z.boolean(),
   pay_rates: z.array(payRate),
   role_rates: z.array(payRate.extend({ role_id: id })),

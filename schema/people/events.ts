@@ -218,6 +218,23 @@ export const employee = stream({
       personal: aboutEmployee({ before: nothing, after: { instead: defaultPreferences } }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} notification preferences`,
     }),
+    // `null`: the employee stays. The employment ends at `endsAt`, the start of the next day at the employee's location.
+    LastDaySet: event({
+      version: 1,
+      data: z.object({
+        employeeId: id,
+        locationId: id,
+        before: day.nullable(),
+        after: day.nullable(),
+        endsAt: z.iso.datetime().nullable(),
+      }),
+      describe: ({ employeeId, after }) =>
+        after === null
+          ? sentence`removed ${whose(employeeId)} last day`
+          : sentence`set ${whose(employeeId)} last day to ${dayPart(after)}`,
+      changes: ({ before, after }) =>
+        changes({ lastDay: [before === null ? null : dayPart(before), after === null ? null : dayPart(after)] }),
+    }),
     EmployeeTerminated: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id }),

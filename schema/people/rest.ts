@@ -18,6 +18,7 @@ export const emailRequest = z.strictObject({ email })
 export const roleRequest = z.strictObject({ role: z.enum(roles) })
 export const payrollPermissionRequest = z.strictObject({ granted: z.boolean() })
 export const payrollNumberRequest = z.strictObject({ payrollNumber })
+export const lastDayRequest = z.strictObject({ lastDay: day.nullable() })
 export const jobRolesRequest = z.strictObject({ jobRoleIds })
 export const transferRequest = z.strictObject({ locationId: id })
 /** With `roleId`, the rate applies to shifts of that job role; otherwise to all job roles without a rate of their own. */
@@ -73,6 +74,13 @@ export const employeeOperations = {
     description: 'Identifies the employee to the payroll provider. Empty or null removes it.',
     params: byId,
     body: payrollNumberRequest,
+    response: employeeChangedResponse,
+  }),
+  'PUT /api/employees/{id}/last-day': call({
+    summary: 'Plan the end of an employment',
+    description: 'The employee is deactivated after that day. Null cancels the plan.',
+    params: byId,
+    body: lastDayRequest,
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/job-roles': call({

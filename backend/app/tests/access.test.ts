@@ -270,6 +270,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateEmployeeJobRoles(input: { ${command()}, employeeId: "${spare}", jobRoleIds: [] }) { caughtUp } }`,
   updatePayrollNumber: ({ spare }) =>
     `mutation { updatePayrollNumber(input: { ${command()}, employeeId: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
+  updateLastDay: ({ spare }) =>
+    `mutation { updateLastDay(input: { ${command()}, employeeId: "${spare}", lastDay: null }) { caughtUp } }`,
   transferEmployee: ({ spare }) =>
     `mutation { transferEmployee(input: {
       ${command()}, employeeId: "${spare}", locationId: "${randomUUID()}"
@@ -557,6 +559,7 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/employees/{id}/role': { of: 'spare', body: { role: 'employee' } },
   'PUT /api/employees/{id}/payroll-permission': { of: 'spare', body: { granted: false } },
   'PUT /api/employees/{id}/payroll-number': { of: 'spare', body: { payrollNumber: '7' } },
+  'PUT /api/employees/{id}/last-day': { of: 'spare', body: { lastDay: null } },
   'PUT /api/employees/{id}/job-roles': { of: 'spare', body: { jobRoleIds: [] } },
   'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
   'DELETE /api/employees/{id}': { of: 'employee' },

@@ -109,6 +109,15 @@ export function peopleActions(services: Services) {
       )
     },
 
+    async updateLastDay(
+      { user, commandId }: Initiator,
+      employeeId: string,
+      lastDay: string | null,
+    ): Promise<CommandResult> {
+      const context = commandContext(user, commandId)
+      return { caughtUp: await services.caughtUp(await commands.updateLastDay(context, { employeeId, lastDay })) }
+    },
+
     async deactivate({ user, commandId }: Initiator, employeeId: string): Promise<CommandResult> {
       return refreshed(employeeId, await commands.deactivateEmployee(commandContext(user, commandId), { employeeId }))
     },

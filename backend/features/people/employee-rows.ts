@@ -54,6 +54,7 @@ export async function employeeAnswer(
   return {
     ...requireRow(row),
     payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,
+    last_day: mayLookInto(person, user) ? person.lastDay : null,
     runs_payroll: canRunPayroll(person),
     pay_rates: generalRates(rates).map(rateRow),
     role_rates: rates.flatMap(({ roleId, ...rate }) => (roleId === null ? [] : { role_id: roleId, ...rateRow(rate) })),

@@ -25,6 +25,7 @@ export type Person = {
   payrollNumber: string | null
   runsPayroll: boolean
   forgottenAt: string | null
+  lastDay: string | null
 }
 
 /** `search`: words that must all occur. */
@@ -58,6 +59,7 @@ const personColumns = [
   'payroll_number as payrollNumber',
   'runs_payroll as runsPayroll',
   'forgotten_at as forgottenAt',
+  'last_day as lastDay',
 ] as const
 
 const byName = cursor([cursorText, cursorText, z.uuid()])

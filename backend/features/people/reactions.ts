@@ -52,6 +52,16 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
     before === 'owner'
       ? [schedule(jobs['people.reconcile-role'], { id: `role-${id}`, data: { employeeId, commandId } })]
       : [],
+  LastDaySet: ({ id, data: { employeeId, endsAt } }) =>
+    endsAt === null
+      ? []
+      : [
+          schedule(jobs['people.end-employment'], {
+            id: `last-day-${id}`,
+            at: new Date(endsAt),
+            data: { employeeId, endsAt },
+          }),
+        ],
   EmployeeTerminated: ({ data: { employeeId }, metadata }) => [
     schedule(jobs['people.reconcile-termination'], {
       id: `termination-${employeeId}`,
@@ -103,6 +113,12 @@ export const jobs = jobTable({
     z.object({ employeeId, commandId, from }),
     async (due, { commands }: Deps): Promise<void> => {
       await commands.reconcileTermination(contextOf(due, 'end of employment', due.data.commandId), due.data)
+    },
+  ),
+  'people.end-employment': job(
+    z.object({ employeeId, endsAt: z.string() }),
+    async (due, { commands }: Deps): Promise<void> => {
+      await commands.endEmployment(contextOf(due, 'end of employment', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-invitation': job(z.object({ employeeId }), async (due, { commands }: Deps): Promise<void> => {

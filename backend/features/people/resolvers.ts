@@ -4,6 +4,7 @@ import {
   emailRequest,
   employeeEdits,
   jobRolesRequest,
+  lastDayRequest,
   payRateRequest,
   payrollNumberRequest,
 } from '#schema/people/rest.ts'
@@ -77,6 +78,10 @@ export const resolvers = {
       const locationId = idIn('locationId', input.locationId)
       return changed(input, context, (actions, initiator, id) => actions.transfer(initiator, id, locationId))
     },
+    updateLastDay: (_, { input }, context) => {
+      const { lastDay } = checked(lastDayRequest, { lastDay: input.lastDay ?? null })
+      return changed(input, context, (actions, initiator, id) => actions.updateLastDay(initiator, id, lastDay))
+    },
     deactivateEmployee: (_, { input }, context) =>
       changed(input, context, (actions, initiator, id) => actions.deactivate(initiator, id)),
     reactivateEmployee: (_, { input }, context) =>
@@ -120,6 +125,7 @@ export const resolvers = {
       return rateNow(rates, requireRow(location).timeZone, services.now())
     },
     payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
+    lastDay: (person, _, { user }) => (mayLookInto(person, user) ? person.lastDay : null),
     payrollNumber: (person, _, { user }) => (mayLookInto(person, user) ? person.payrollNumber : null),
     runsPayroll: canRunPayroll,
     manageable: (person, _, { user }) => person.forgottenAt === null && isManageable(person, user),

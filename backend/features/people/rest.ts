@@ -59,6 +59,8 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
       changed(call, actions.updatePayrollPermission(callInitiator(call), call.params.id, call.body.granted)),
     'PUT /api/employees/{id}/payroll-number': (call) =>
       changed(call, actions.updatePayrollNumber(callInitiator(call), call.params.id, call.body.payrollNumber)),
+    'PUT /api/employees/{id}/last-day': (call) =>
+      changed(call, actions.updateLastDay(callInitiator(call), call.params.id, call.body.lastDay)),
     'PUT /api/employees/{id}/job-roles': (call) =>
       changed(call, actions.updateEmployeeJobRoles(callInitiator(call), call.params.id, call.body.jobRoleIds)),
     'PUT /api/employees/{id}/location': (call) =>

@@ -63,6 +63,56 @@ describe('an employment', () => {
   })
 })
 
+describe('a planned last day', () => {
+  const plan = (lastDay: string | null, actor = team().manager) =>
+    scene.here.updateLastDay(team().as(actor), { employeeId: team().ana, lastDay })
+  const endAt = (now: string, endsAt: string) => {
+    const context = team().as(team().owner, {
+      actor: { kind: 'system', name: 'end of employment' },
+      now: new Date(now),
+    })
+    return scene.there.endEmployment(context, { employeeId: team().ana, endsAt })
+  }
+  // Midnight in New York after March 13.
+  const midnight = '2026-03-14T04:00:00.000Z'
+
+  it('ends the employment after that day, with the shifts that follow', async () => {
+    const { ana, owner } = team()
+    const worked = await shiftOn(scene.here, team(), ana, '2026-03-13')
+    const late = await shiftOn(scene.here, team(), ana, '2026-03-14')
+    const { events } = await plan('2026-03-13')
+    expect(events).toMatchObject([
+      { type: 'LastDaySet', data: { before: null, after: '2026-03-13', endsAt: midnight } },
+    ])
+    expect((await endAt('2026-03-14T03:59:59.000Z', midnight)).events).toEqual([])
+    expect(await statusOf(ana)).toBe('active')
+    await endAt(midnight, midnight)
+    expect(await statusOf(ana)).toBe('terminated')
+    expect(await workersOf(scene.there, team(), thisWeek)).toEqual({ [worked]: ana, [late]: null })
+    await scene.here.reactivateEmployee(team().as(owner), { employeeId: ana })
+    expect((await endAt(midnight, midnight)).events).toEqual([])
+  })
+
+  it('can be moved and removed, and only the latest counts', async () => {
+    await plan('2026-03-13')
+    await plan('2026-03-20')
+    expect((await endAt(midnight, midnight)).events).toEqual([])
+    await plan(null)
+    expect((await endAt('2026-03-21T04:00:00.000Z', '2026-03-21T04:00:00.000Z')).events).toEqual([])
+    expect(await statusOf(team().ana)).toBe('active')
+  })
+
+  it('is today or later, is set by managers of the location, and is not for owners', async () => {
+    const { as, ana, max, owner, hire, harbor } = team()
+    expect(await refusalOf(plan('2026-03-09'))).toBe('invalid: Choose today or a later day')
+    expect(await refusalOf(plan('2026-03-13', max))).toBe('forbidden: Only a manager of this location can do this')
+    expect(await refusalOf(plan('2026-03-13', ana))).toBe('forbidden: You can’t end your own employment')
+    const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
+    const refused = scene.here.updateLastDay(as(owner), { employeeId: partner, lastDay: '2026-03-13' })
+    expect(await refusalOf(refused)).toBe('invalid: Change the role first: an owner can’t have a last day')
+  })
+})
+
 describe('the running entry of a terminated employee', () => {
   const punches = async () => (await Array.fromAsync(scene.log.read(`timeclock-${team().ana}`))).map(({ type }) => type)
 

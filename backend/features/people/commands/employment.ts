@@ -1,10 +1,10 @@
 import type { EmployeeState } from '../domain/employee.ts'
-import { reactivateEmployee, deactivateEmployee } from '../domain/employment.ts'
+import { reactivateEmployee, deactivateEmployee, setLastDay } from '../domain/employment.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, requireSystem, isSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -72,6 +72,34 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
       })
       if (ended.events.length === 0) return ended
       return together(ended, await wrapUp(context, employeeId, context.now.toISOString(), 'at once'))
+    },
+
+    /** Plans the end of an employment, or cancels the plan (`null`). The job `people.end-employment` carries it out. */
+    async updateLastDay(
+      context: CommandContext,
+      { employeeId, lastDay }: { employeeId: string; lastDay: string | null },
+    ) {
+      const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
+      const { state: organization } = await read(organizationStream, context.organizationId)
+      const { timeZone } = locationIn(organization, person.locationId)
+      const endsAt = lastDay === null ? null : toInstant(addDays(lastDay, 1), '00:00', timeZone)
+      const today = dayOf(context.now.toISOString(), timeZone)
+      return run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'updateLastDay',
+        authorise: ({ state }) => asEmployer(context, actor, state),
+        decide: (state) => setLastDay(state, { lastDay, today, endsAt }),
+      })
+    },
+
+    /** System only: ends an employment whose last day is over. Does nothing if the plan has changed since. */
+    async endEmployment(context: CommandContext, { employeeId, endsAt }: { employeeId: string; endsAt: string }) {
+      requireSystem(context)
+      const { state, position } = await read(employeeStream, employeeId)
+      const isDue = state.status === 'active' && state.leaving?.endsAt === endsAt && endsAt <= context.now.toISOString()
+      if (!isDue) return { position, events: [], repeated: false }
+      return commands.deactivateEmployee(context, { employeeId })
     },
 
     async reactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {

@@ -39,6 +39,8 @@ export type Employee = EmploymentDetails & {
   /** `null` until set (then `defaultPreferences` apply). */
   preferences: Preferences | null
   formerLocationIds: readonly string[]
+  /** Missing unless the end of the employment is planned. `endsAt`: an instant. */
+  leaving?: { lastDay: string; endsAt: string } | undefined
 }
 
 export type EmployeeState = { status: 'unknown' } | Employee
@@ -177,8 +179,12 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, hasPin: false }
     case 'PreferencesSet':
       return { ...state, preferences: data.after }
+    case 'LastDaySet': {
+      const { after: lastDay, endsAt } = data
+      return { ...state, leaving: lastDay !== null && endsAt !== null ? { lastDay, endsAt } : undefined }
+    }
     case 'EmployeeTerminated':
-      return { ...state, status: 'terminated', hasPin: false }
+      return { ...state, status: 'terminated', hasPin: false, leaving: undefined }
     case 'PersonForgotten':
       return { ...state, ...forgottenDetails, isForgotten: true }
     case 'EmployeeReactivated':

@@ -1,10 +1,27 @@
+import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { dayOf } from '#schema/shared/week-time.ts'
 import { nameOf } from '../labels.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const DeactivateEmployee = graphql(`
   mutation DeactivateEmployee($input: EmployeeInput!) {
     changed: deactivateEmployee(input: $input) {
+      ...ChangedPerson
+    }
+  }
+`)
+
+const UpdateLastDay = graphql(`
+  mutation UpdateLastDay($input: UpdateLastDayInput!) {
+    changed: updateLastDay(input: $input) {
       ...ChangedPerson
     }
   }
@@ -35,20 +52,88 @@ const texts = {
   },
 }
 
+type Person = {
+  id: string
+  firstName: string
+  lastName: string
+  lastDay?: string | null
+  location: { timeZone: string }
+}
+
 export const EmploymentDialog = ({
   kind,
   person,
   onClose,
 }: {
   kind: keyof typeof texts
-  person: { id: string; firstName: string; lastName: string }
+  person: Person
   onClose: () => void
-}) => (
-  <ConfirmCommand
-    {...texts[kind]}
-    title={`${texts[kind].action} ${nameOf(person)}`}
-    mutation={kind === 'deactivate' ? DeactivateEmployee : ReactivateEmployee}
-    input={{ employeeId: person.id }}
-    onClose={onClose}
-  />
-)
+}) =>
+  kind === 'deactivate' ? (
+    <DeactivateDialog person={person} onClose={onClose} />
+  ) : (
+    <ConfirmCommand
+      {...texts.reactivate}
+      title={`${texts.reactivate.action} ${nameOf(person)}`}
+      mutation={ReactivateEmployee}
+      input={{ employeeId: person.id }}
+      onClose={onClose}
+    />
+  )
+
+/** Deactivates at once, or plans a last day. */
+function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { send, pending } = useCommand()
+  const planned = person.lastDay ?? ''
+  const [lastDay, setLastDay] = useState(planned)
+  const [error, setError] = useState<string>()
+  const { question, action, done, failed } = texts.deactivate
+  const employeeId = person.id
+
+  async function plan(day: string | null) {
+    const said = day === null ? 'Last day removed' : `Last day set to ${dateInWords(day)}`
+    const { data, error: refused } = await send(UpdateLastDay, { employeeId, lastDay: day }, { done: said })
+    if (data) onClose()
+    else if (refused) setError(errorFields(refused)['lastDay'] ?? errorMessage(refused, failed))
+  }
+
+  async function deactivate() {
+    await send(DeactivateEmployee, { employeeId }, { done, failed })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`${action} ${nameOf(person)}`}
+      question={question}
+      action={lastDay ? 'Set last day' : action}
+      danger={!lastDay}
+      pending={pending}
+      onConfirm={() => void (lastDay ? plan(lastDay) : deactivate())}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 pt-4">
+        <InputField
+          label="Last day"
+          type="date"
+          hint="All of this happens at the end of that day. Leave empty to deactivate now."
+          min={dayOf(new Date(serverNow()).toISOString(), person.location.timeZone)}
+          value={lastDay}
+          error={error}
+          onChange={({ target }) => {
+            setLastDay(target.value)
+            setError(undefined)
+          }}
+        />
+        {planned && (
+          <div>
+            <Button pending={pending} onClick={() => void plan(null)}>
+              Remove last day
+            </Button>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

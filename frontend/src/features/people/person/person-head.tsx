@@ -10,11 +10,12 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { roleNames } from '../labels.ts'
 
 export function PersonHeadline({ person }: { person: PersonSummaryFragment }) {
-  const { role, position, location, forgottenAt } = person
+  const { role, position, location, forgottenAt, lastDay } = person
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {[roleNames[role], position, location.name].filter(Boolean).join(' · ')}
       <StatusBadge {...person} />
+      {lastDay && <span>Last day {dateInWords(lastDay)}</span>}
       {forgottenAt && <span>Personal data deleted on {dateInWords(dayOf(forgottenAt, location.timeZone))}</span>}
     </span>
   )
