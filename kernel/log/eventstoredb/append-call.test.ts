@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openAppendCall, publicAppendCall } from './append-call.ts'
 import type { AppendRequest } from './append-request.ts'
+import { library } from '../../testing/library/library.ts'
+import { freshStream, newLoan } from '../../testing/library/events.ts'
+import { eventStoreLog } from './event-store-log.ts'
 import { startStandIn } from './stand-in.ts'
 
 const standIn = await startStandIn()
@@ -51,4 +54,12 @@ test('a client with other internals gets the public call, and a warning', async 
   const append = openAppendCall({ appendToStream } as unknown as EventStoreDBClient)
   expect(warn).toHaveBeenCalledOnce()
   expect(await append(request('counter-1'))).toEqual({ revision: 1, place: undefined })
+})
+
+test('an append is repeated while a new leader is not ready', async () => {
+  const starting = await startStandIn({ notReady: 2 })
+  const log = eventStoreLog(starting.url, library)
+  expect(await log.append(freshStream(), 'no stream', [newLoan()])).toMatchObject({ revision: 0 })
+  await log.close()
+  starting.close()
 })

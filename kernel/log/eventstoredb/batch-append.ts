@@ -103,6 +103,9 @@ function settle({ stream, resolve, reject }: PendingAppend, response: BatchAppen
   const refusal = response.getError()
   if (refusal) {
     if (unpackWrongExpectedVersion(refusal)) resolve(null)
+    // The node did not handle the append because it is not ready or too busy, as after an election. The client knows no such answer.
+    else if (refusal.getDetails()?.getTypeName() === 'google.protobuf.Empty')
+      reject(new UnavailableError(undefined, refusal.getMessage()))
     else reject(unpackToCommandError(refusal, stream))
     return
   }

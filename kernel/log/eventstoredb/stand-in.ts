@@ -35,7 +35,14 @@ export const releases = ['23.10', '24.2'] as const
 export async function startStandIn({
   release = '23.10',
   port = 0,
-}: { release?: (typeof releases)[number]; port?: number } = {}) {
+  notReady = 0,
+}: {
+  release?: (typeof releases)[number]
+  port?: number
+  /** How many appends it refuses first, like a node that has just become the leader. */
+  notReady?: number
+} = {}) {
+  let refusals = notReady
   const log: Event[] = []
   const byStream = new Map<string, Event[]>()
   const subscriptions = new Set<() => void>()
@@ -53,6 +60,10 @@ export async function startStandIn({
     const answer = new streams.BatchAppendResp()
       .setCorrelationId(asNumbers(request.getCorrelationId()))
       .setStreamIdentifier(options.getStreamIdentifier())
+    if (refusals > 0) {
+      refusals -= 1
+      return answer.setError(notHandled())
+    }
     const isRepeated =
       expected < events.length &&
       messages.every((message, index) => events[expected + index]?.id === message.getId()?.getString())
@@ -218,6 +229,12 @@ function recorded(stream: string, revision: number, position: number, message: M
     id: message.getId()?.getString() ?? '',
     response: new streams.ReadResp().setEvent(event),
   }
+}
+
+function notHandled(): status.Status {
+  const details = new anything.Any()
+  details.pack(new empty.Empty().serializeBinary(), 'google.protobuf.Empty')
+  return new status.Status().setMessage('Server Is Not Ready').setDetails(details)
 }
 
 function lostRace(length: number): status.Status {
