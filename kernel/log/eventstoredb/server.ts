@@ -43,7 +43,7 @@ export function openConnection(connect: () => Server) {
   function replace(silent: Server) {
     if (silent !== current) return
     current = connect()
-    void silent.dispose()
+    dispose(silent)
   }
 
   return {
@@ -58,7 +58,15 @@ export function openConnection(connect: () => Server) {
       }, LONGEST_ATTEMPT)
       return { refresh: () => timer.refresh(), stop: () => clearTimeout(timer) }
     },
-    /** Cancels the calls in flight. Not awaited: `dispose` never resolves if a call ended before it was sent. */
-    close: () => void current.dispose(),
+    /** Cancels the calls in flight. */
+    close: () => dispose(current),
   }
+}
+
+/**
+ * Not awaited: it never resolves if a call ended before it was sent. It rejects if the client found no node, which would end the
+ * process.
+ */
+function dispose(server: Server) {
+  server.dispose().catch(() => undefined)
 }
