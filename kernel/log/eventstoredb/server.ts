@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { LONGEST_ATTEMPT } from '../outgoing.ts'
 import { openAppendCall } from './append-call.ts'
 import type { AppendCall } from './append-request.ts'
+import { isDiscoveryFailure } from './failures.ts'
 
 export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
   append: AppendCall
@@ -15,8 +16,23 @@ const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keep[_-]?alive[_-]?timeout=)\d+/i
 let made = 0
 
 export function openServer(url: string): Server {
+  surviveLostClusters()
   const client = EventStoreDBClient.connectionString(withOptions(url, made++))
   return Object.assign(client, { append: openAppendCall(client) })
+}
+
+let survives = false
+
+/**
+ * A failed call makes the client await its search for another node without handling the rejection, which would end the
+ * process. The calls that need the node reject with the same error, so it isn't lost.
+ */
+function surviveLostClusters() {
+  if (survives) return
+  survives = true
+  process.on('unhandledRejection', (reason) => {
+    if (!isDiscoveryFailure(reason)) throw reason
+  })
 }
 
 /**
@@ -43,7 +59,7 @@ export function openConnection(connect: () => Server) {
   function replace(silent: Server) {
     if (silent !== current) return
     current = connect()
-    dispose(silent)
+    void silent.dispose()
   }
 
   return {
@@ -58,15 +74,7 @@ export function openConnection(connect: () => Server) {
       }, LONGEST_ATTEMPT)
       return { refresh: () => timer.refresh(), stop: () => clearTimeout(timer) }
     },
-    /** Cancels the calls in flight. */
-    close: () => dispose(current),
+    /** Cancels the calls in flight. Not awaited: `dispose` never resolves if a call ended before it was sent. */
+    close: () => void current.dispose(),
   }
-}
-
-/**
- * Not awaited: it never resolves if a call ended before it was sent. It rejects if the client found no node, which would end the
- * process.
- */
-function dispose(server: Server) {
-  server.dispose().catch(() => undefined)
 }
