@@ -34,13 +34,17 @@ export default function PeriodsPage() {
         )
       }
     >
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* The table of employees needs the whole width of a laptop. */}
+      <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Card title="Periods" flush>
           <QueryState query={query} label="pay periods" skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-24']} />}>
             {({ payPeriods: periods }) => (
-              <ul className="max-h-[70vh] overflow-y-auto">
+              <ul className="flex overflow-x-auto 2xl:block 2xl:max-h-[70vh] 2xl:overflow-y-auto">
                 {periods.map((period) => (
-                  <li key={period.id} className="border-b border-line last:border-b-0">
+                  <li
+                    key={period.id}
+                    className="flex w-60 shrink-0 border-r border-line last:border-0 2xl:w-auto 2xl:border-r-0 2xl:border-b"
+                  >
                     <PeriodButton
                       period={period}
                       chosen={period.id === chosen}
@@ -72,7 +76,7 @@ function PeriodButton({ period, chosen, onChoose }: { period: Period; chosen: bo
       type="button"
       aria-current={chosen || undefined}
       onClick={onChoose}
-      className={cx('grid w-full gap-1 px-4 py-2.5 text-left hover:bg-sunken', chosen && 'bg-sunken')}
+      className={cx('grid w-full content-start gap-1 px-4 py-2.5 text-left hover:bg-sunken', chosen && 'bg-sunken')}
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{daysInWords(from, to)}</span>
