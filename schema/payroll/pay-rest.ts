@@ -134,7 +134,8 @@ export const payOperations = {
   }),
   'GET /api/payroll/employees/{id}': call({
     summary: 'Pay of an employee by time entry',
-    description: 'Your own, or that of an employee whose pay you may see.',
+    description:
+      'Your own, or that of an employee whose pay you may see. For the days of a pay period, `summary` is what the period pays, with overtime on the last day of its workweek. `entries` show earnings on the days worked.',
     params: byId,
     query: range,
     response: ownPay,

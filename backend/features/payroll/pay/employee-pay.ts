@@ -5,13 +5,15 @@ import type { User } from '#schema/identity/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import { onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
+import { dueIn, onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
+import { payCalendar } from '../periods/pay-calendar.ts'
 import type { TimeEntry, PayrollPerson } from '../queries/payroll-person.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { remainingScheduledSeconds } from '../remaining-schedule.ts'
 import { limitOf } from '../labor-figures.ts'
 import { payView } from '../pay-view.ts'
 
+/** Pay earned by an entry on the requested days. Another pay period may be the one that pays its overtime. */
 export type PaidEntry = {
   entry: TimeEntry & { clockOut: string }
   day: string
@@ -28,26 +30,41 @@ export type EmployeePay = Range & {
   lines: readonly PayLine[]
   /** Lines of all workweeks that touch the requested days, in full. */
   computed: readonly PayLine[]
+  /** Whether the requested days are one pay period. */
+  isPayPeriod: boolean
 }
 
-/** @throws Refusal `not_found` also for a colleague whose pay the user may not see */
+/**
+ * Returns what the pay period pays if the days are one, otherwise the pay earned on each of the days. The two differ
+ * where a period cuts a workweek with overtime.
+ * @throws Refusal `not_found` also for a colleague whose pay the user may not see
+ */
 export async function payOfEmployee(
   db: Kysely<Tables>,
   user: User,
   { employeeId, ...range }: Range & { employeeId: string },
 ): Promise<EmployeePay> {
-  const found = await personPay(db, user, employeeId, range)
+  const [found, isPayPeriod] = await Promise.all([
+    personPay(db, user, employeeId, range),
+    isPayPeriodOf(db, user.organizationId, range),
+  ])
   if (!found) throw new Refusal('not_found', 'There is no such employee')
   const { person, lines } = found
-  const paid = onDays(lines, range)
+  const paid = isPayPeriod ? dueIn(lines, range) : onDays(lines, range)
   return {
     ...range,
     person,
     totals: totalsOf(paid),
-    entries: paidEntries(person, paid),
+    entries: paidEntries(person, onDays(lines, range)),
     lines: paid,
     computed: lines,
+    isPayPeriod,
   }
+}
+
+async function isPayPeriodOf(db: Kysely<Tables>, organizationId: string, { from, to }: Range) {
+  const period = (await payCalendar(db, organizationId)).on(from)
+  return period.from === from && period.to === to
 }
 
 async function personPay(db: Kysely<Tables>, user: User, employeeId: string, range: Range) {

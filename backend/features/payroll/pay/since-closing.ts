@@ -20,9 +20,13 @@ export type ChangedPeriod = Range & {
 const WORKWEEK = 7
 
 export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay): Promise<ChangedPeriod[]> {
-  const { person, from, to, computed } = pay
+  const { person, from, to, computed, isPayPeriod } = pay
   const { closed } = await payCalendar(db, person.organizationId)
-  const near = closed.filter((period) => period.from <= addDays(to, WORKWEEK) && period.to >= addDays(from, -WORKWEEK))
+  const near = closed.filter((period) =>
+    isPayPeriod
+      ? period.from === from
+      : period.from <= addDays(to, WORKWEEK) && period.to >= addDays(from, -WORKWEEK),
+  )
   if (near.length === 0) return []
   const closings = near.map(({ closing }) => closing.closingId)
   const paid = await paidToEmployee(db, closings, person.id)
@@ -30,8 +34,9 @@ export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay):
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .flatMap(({ closing, ...period }) => {
       const own = paid.get(closing.closingId)?.find((each) => each.period.from === period.from)
-      const before = onDays(own?.lines ?? [], { from, to })
-      const now = onDays(dueIn(computed, period), { from, to })
+      const inRequest = (lines: readonly PayLine[]) => (isPayPeriod ? lines : onDays(lines, { from, to }))
+      const before = inRequest(own?.lines ?? [])
+      const now = inRequest(dueIn(computed, period))
       const lines = changedLines(before, now)
       if (lines.length === 0) return []
       const sums = { closedCents: sumOf(before), nowCents: sumOf(now) }

@@ -50,7 +50,9 @@ export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; start
 function useEvidence({ key, weekStart }: Line, of: PayOf, pause: boolean) {
   // A workweek that starts during a day touches eight days.
   const weekEnd = addDays(weekStart, 7)
-  const days = { from: of.from > weekStart ? of.from : weekStart, to: of.to < weekEnd ? of.to : weekEnd }
+  // A pay period pays the overtime of a workweek that began before it. Only the whole period has that line.
+  const isCut = weekStart < of.from
+  const days = isCut ? { from: of.from, to: of.to } : { from: weekStart, to: of.to < weekEnd ? of.to : weekEnd }
   return useLoaded(
     { query: PayEvidence, variables: { employeeId: of.employeeId, ...days }, pause },
     ({ pay }) => pay.lines.find((line) => line.key === key)?.evidence ?? [],
