@@ -17,6 +17,8 @@ export const invitationTerms = z.object({
   jobRoleIds: z.array(id).optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
+  /** The first day of the hourly rate. Missing: the day on which the employee is added. */
+  hireDate: z.iso.date().optional(),
 })
 export type InvitationTerms = z.infer<typeof invitationTerms>
 

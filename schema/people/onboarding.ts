@@ -33,6 +33,8 @@ export const inviteRequest = z.strictObject({
   role: z.enum(roles).default('employee'),
   position: position.default(null),
   hourlyRate: rate.default(null),
+  /** The first day of the hourly rate. Defaults to the day on which the employee is added; may be in the past. */
+  hireDate: day.optional(),
   jobRoleIds: jobRoleIds.optional(),
   locationId: id.optional(),
 })

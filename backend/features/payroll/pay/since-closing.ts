@@ -23,9 +23,7 @@ export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay):
   const { person, from, to, computed, isPayPeriod } = pay
   const { closed } = await payCalendar(db, person.organizationId)
   const near = closed.filter((period) =>
-    isPayPeriod
-      ? period.from === from
-      : period.from <= addDays(to, WORKWEEK) && period.to >= addDays(from, -WORKWEEK),
+    isPayPeriod ? period.from === from : period.from <= addDays(to, WORKWEEK) && period.to >= addDays(from, -WORKWEEK),
   )
   if (near.length === 0) return []
   const closings = near.map(({ closing }) => closing.closingId)

@@ -19,10 +19,18 @@ type More = {
   role?: 'owner' | 'employee' | 'manager'
   locationId?: string
   email?: string
-  named?: typeof name
+  named?: typeof name | undefined
+  hireDate?: string
 }
 
-async function invite({ by = us.manager, role = 'employee', locationId = us.harbor, email, named }: More = {}) {
+async function invite({
+  by = us.manager,
+  role = 'employee',
+  locationId = us.harbor,
+  email,
+  named,
+  hireDate,
+}: More = {}) {
   const employeeId = randomUUID()
   const data = {
     employeeId,
@@ -32,6 +40,7 @@ async function invite({ by = us.manager, role = 'employee', locationId = us.harb
     position: 'Cook',
     hourlyRateCents: 1850,
     expiresAt: inAWeek,
+    hireDate,
     ...named,
   }
   await scene.here.createInvitation(us.as(by), data)
@@ -61,6 +70,14 @@ describe('an invitation', () => {
       position: outcome.position,
     })
     expect(await typesOf('employee', employeeId)).toEqual(['EmployeeHired', 'EmailVerified', 'PayRateSet'])
+  })
+
+  it.each([undefined, name])('pays the rate from a hire date in the past, named %j', async (named) => {
+    const { employeeId, as } = await invite({ named, hireDate: '2026-02-16' })
+    await scene.there.acceptInvitation(as, { employeeId, ...name })
+    expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({
+      payRates: [{ effectiveFrom: '2026-02-16', hourlyRateCents: 1850 }],
+    })
   })
 
   it('is sent by managers at their location and by owners everywhere', async () => {

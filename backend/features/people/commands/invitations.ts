@@ -55,10 +55,10 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     return { ...person, emailVerified: true, epc: null, payRate: await payRateOf(context, invitation) }
   }
 
-  async function payRateOf(context: CommandContext, { locationId, hourlyRateCents }: Invitation) {
+  async function payRateOf(context: CommandContext, { locationId, hourlyRateCents, hireDate }: Invitation) {
     if (hourlyRateCents === null) return null
     const { timeZone } = locationIn(await organizationOf({ read }, context), locationId)
-    return { effectiveFrom: dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
+    return { effectiveFrom: hireDate ?? dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
   }
 
   async function change(

@@ -25,10 +25,11 @@ export const noLongerValid = () => new Refusal('conflict', 'This invitation is n
 
 export function createInvitation(state: InvitationState, command: CreateInvitation): InvitationEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been invited already')
-  const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, jobRoleIds, expiresAt } =
-    command
+  const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt } = command
+  const { jobRoleIds, hireDate } = command
   const data = { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt }
-  return [{ type: 'InvitationSent', data: { ...data, ...(jobRoleIds && { jobRoleIds }), ...namedIn(command) } }]
+  const optional = { ...(jobRoleIds && { jobRoleIds }), ...(hireDate && { hireDate }) }
+  return [{ type: 'InvitationSent', data: { ...data, ...optional, ...namedIn(command) } }]
 }
 
 export function resendInvitation(state: InvitationState, { expiresAt }: ResendInvitation): InvitationEvent[] {

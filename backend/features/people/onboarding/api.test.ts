@@ -349,6 +349,27 @@ test('an invited employee is listed without an account and can be scheduled', as
   expect(after.data.people.nodes).toEqual([{ account: 'active' }])
 })
 
+test.each(['REST', 'GraphQL'])('an invitation over %s pays the rate from the hire date', async (api) => {
+  const { owner } = await company()
+  const [email, hireDate] = [newAddress(), '2026-01-05']
+  if (api === 'REST') {
+    const sent = await owner.post('/api/auth/invitations', { email, hourlyRate: 18.5, hireDate })
+    expect(sent.status).toBe(201)
+    const unreadable = await owner.post('/api/auth/invitations', { email: newAddress(), hireDate: 'soon' })
+    expect(unreadable).toMatchObject({ status: 422, body: { error: { fields: { hireDate: expect.any(String) } } } })
+  } else {
+    const document = 'mutation ($input: CreateInvitationInput!) { createInvitation(input: $input) { caughtUp } }'
+    const input = { commandId: randomUUID(), email, hourlyRateCents: 1850, hireDate }
+    expect((await owner.graphql(document, { input })).data.createInvitation).toEqual({ caughtUp: true })
+  }
+  const acceptance = { token: await tokenTo(email), firstName: 'Nia', lastName: 'Okafor', password }
+  const { user } = (await muster.client().post('/api/auth/accept-invite', acceptance)).body
+  const rates = 'query ($id: ID!) { person(id: $id) { payRates { effectiveFrom hourlyRateCents } } }'
+  expect((await owner.graphql(rates, { id: user.id })).data.person.payRates).toEqual([
+    { effectiveFrom: hireDate, hourlyRateCents: 1850 },
+  ])
+})
+
 test('the name in an invitation email is escaped', async () => {
   const { manager } = await company()
   const email = newAddress()

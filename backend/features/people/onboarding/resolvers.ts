@@ -43,9 +43,19 @@ export const onboardingResolvers = {
       return { employee: requireRow(employee), caughtUp }
     },
     createInvitation: async (_, { input }, context) => {
-      const { commandId: _command, hourlyRateCents, locationId, role, jobRoleIds, firstName, lastName, ...rest } = input
+      const {
+        commandId: _command,
+        hourlyRateCents,
+        locationId,
+        role,
+        jobRoleIds,
+        firstName,
+        lastName,
+        hireDate,
+        ...rest
+      } = input
       const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined }
-      const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
+      const roles = { role: role ?? undefined, hireDate: hireDate ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
       const more = { hourlyRate: dollars(hourlyRateCents), ...roles, ...names }
       const invited = checked(inviteRequest, { ...rest, ...more, locationId: locationId ?? undefined })
       return unread(await onboardingActions(context.services).createInvitation(initiatorOf(input, context), invited))

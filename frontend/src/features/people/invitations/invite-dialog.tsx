@@ -6,6 +6,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { name } from '#schema/shared/fields.ts'
 import { inviteRequest } from '#schema/people/onboarding.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { chosenRoles, RateField, RoleField } from '../dialogs/fields.tsx'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
@@ -39,6 +41,7 @@ export function InviteDialog({ context, onClose }: { context: PeopleContext; onC
       role: 'employee',
       position: '',
       hourlyRate: null,
+      hireDate: dayOf(serverNow()),
       locationId: context.own.id,
       jobRoleIds: [],
     },
@@ -65,6 +68,13 @@ export function InviteDialog({ context, onClose }: { context: PeopleContext; onC
       <FieldPair>
         <PositionField {...field('position')} positions={context.positions} />
         <RateField {...field('hourlyRate', numberOrNone)} />
+        <InputField
+          label="Hire date"
+          hint="The hourly rate applies from this day."
+          {...field('hireDate')}
+          type="date"
+          required
+        />
         {owner && <RoleField {...field('role')} />}
         {owner && context.locations.length > 1 && (
           <LocationField {...field('locationId')} locations={context.locations} />
