@@ -20,6 +20,14 @@ export type AttendanceIncident = {
 
 type AttendanceRange = { from: string; to: string; locationId: string | null }
 
+/** An entry without a clock-out counts as presence for at most this long (ms), so that it hides no later no-show. */
+const LONGEST_PRESENCE = 12 * 3_600_000
+
+function endOf({ status, clockIn, clockOut }: PersonTimes['entries'][number], now: Date) {
+  if (clockOut !== null) return Date.parse(clockOut)
+  return status === 'missed' ? Math.min(now.getTime(), Date.parse(clockIn) + LONGEST_PRESENCE) : now.getTime()
+}
+
 function comparedOn(person: PersonTimes, { from, to, locationId }: AttendanceRange, now: Date) {
   const { zone, policyOn } = person
   const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId
@@ -31,7 +39,7 @@ function comparedOn(person: PersonTimes, { from, to, locationId }: AttendanceRan
   const present = person.entries.map((entry) => ({
     ...entry,
     start: Date.parse(entry.clockIn),
-    end: entry.clockOut === null ? now.getTime() : Date.parse(entry.clockOut),
+    end: endOf(entry, now),
   }))
   const planned = person.shifts
     .filter(({ published }) => published)

@@ -11,7 +11,7 @@ import { notify } from '#backend/features/notifications/notify.ts'
 
 const employee = { employeeId: z.string() }
 const about = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('punch_missed'), ...employee, locationId: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('punch_missed'), ...employee, locationId: z.string(), at: z.string(), entryId: z.string().optional() }),
   z.object({
     kind: z.literal('timesheet_corrected'),
     ...employee,
@@ -34,8 +34,8 @@ const corrected =
   ]
 
 export const reactions: Reactions<TimeclockEvent> = {
-  PunchMissed: ({ id, data: { employeeId, locationId, at } }) => [
-    notification(id, { kind: 'punch_missed', employeeId, locationId, at }),
+  PunchMissed: ({ id, data: { employeeId, locationId, at, entryId } }) => [
+    notification(id, { kind: 'punch_missed', employeeId, locationId, at, entryId }),
   ],
   EntryAdded: corrected('added'),
   EntryCorrected: corrected('corrected'),
@@ -55,7 +55,10 @@ async function contentOf(due: Job<About>, { commands }: JobDeps): Promise<Notifi
     case 'punch_missed': {
       const organization = await commands.readState(organizationStream, causeOf(due).organizationId)
       const location = organization.status === 'founded' ? organization.locations[data.locationId] : undefined
-      return location && { kind: data.kind, params: { day: dayOf(data.at, location.timeZone) } }
+      const { ended } = await commands.readState(recentClockStream, data.employeeId)
+      const entry = ended.find(({ entryId }) => entryId === data.entryId)
+      // The missing clock-out is often noticed on a later day than that of the entry.
+      return location && { kind: data.kind, params: { day: dayOf(entry?.times.clockIn ?? data.at, location.timeZone) } }
     }
     case 'timesheet_corrected': {
       const { change, comment } = data
