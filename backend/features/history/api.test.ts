@@ -270,6 +270,12 @@ describe('an export', () => {
     expect((await download('object=shift:1')).status).toBe(422)
   })
 
+  test('starts a CSV file with a byte order mark', async () => {
+    const headers = { cookie: owner.cookie() }
+    const file = await fetch(`${owner.origin}/api/history/export?format=csv&types=EntryAdded`, { headers })
+    expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+  })
+
   test('escapes spreadsheet formulas', async () => {
     await done(owner.post('/api/announcements', { title: 'Formula', content: 'x' }))
     const times = { clockIn: '2026-03-03T09:00:00.000Z', clockOut: '2026-03-03T10:00:00.000Z', breaks: [] }

@@ -3,7 +3,7 @@ import type { HistoryFilter } from '#schema/history/filter.ts'
 import type { ExportedLine } from '#schema/history/rest.ts'
 import { definitions } from '#schema/streams.ts'
 import type { Viewer } from '#backend/features/people/permissions.ts'
-import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { cursorOf, entriesOf, rowsOf, type HistoryEntry, type Shown } from './queries.ts'
@@ -57,7 +57,7 @@ const headings = [
 ]
 
 async function* csvOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
-  yield csvLine(headings)
+  yield BYTE_ORDER_MARK + csvLine(headings)
   for await (const { entry } of lines) {
     const { id, type, at, happenedAt, actor, sentence, changes, reason, source, undoneBy, commandId } = entry
     const changed = plainChanges(changes)

@@ -35,9 +35,7 @@ test('every list has a missing clock-out on the day of its clock-in', async () =
     ['2026-01-05T22:00', '2026-01-06T06:00'],
     ['2026-01-06T22:00', '2026-01-07T06:00'],
   ]) {
-    await done(
-      owner.post('/api/schedules/shifts', { employeeId: ana.user.id, startTime, endTime, breakMinutes: 0 }),
-    )
+    await done(owner.post('/api/schedules/shifts', { employeeId: ana.user.id, startTime, endTime, breakMinutes: 0 }))
   }
   const scanned = await muster.commands.scan(byAna(TUESDAY_AFTERNOON), {
     employeeId: ana.user.id,

@@ -11,7 +11,13 @@ import { notify } from '#backend/features/notifications/notify.ts'
 
 const employee = { employeeId: z.string() }
 const about = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('punch_missed'), ...employee, locationId: z.string(), at: z.string(), entryId: z.string().optional() }),
+  z.object({
+    kind: z.literal('punch_missed'),
+    ...employee,
+    locationId: z.string(),
+    at: z.string(),
+    entryId: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('timesheet_corrected'),
     ...employee,

@@ -65,6 +65,43 @@ test('the CSV export contains no formulas', async () => {
   ])
 })
 
+test('rounded hours of exported rows and columns add up to their totals', async () => {
+  const { owner, hire, pay, done } = await payingCompany(muster)
+  for (const [index, name] of ['Ana', 'Bob', 'Cleo'].entries()) {
+    const person = await hire(name)
+    await pay(person, 17.77)
+    for (const day of ['05', '06', '07', '08', '09']) {
+      const times = {
+        clockIn: `2026-01-${day}T08:00:00.000Z`,
+        clockOut: `2026-01-${day}T17:${13 + 7 * index}:${17 + index}.000Z`,
+        breaks: [],
+      }
+      await done(owner.post('/api/time-clock/entries', { employeeId: person.user.id, times, reason: 'Forgotten' }))
+    }
+  }
+  const week = during('2026-01-04', '2026-01-10')
+  const { summary, employees } = (await owner.get(`/api/payroll/export?${week}`)).body
+  const { text } = await owner.get(`/api/payroll/export?${week}&format=csv`)
+  const rows = text.trim().split('\r\n').slice(1)
+  const figures = rows.map((row: string) => row.split(',').slice(4).map(toHundredths))
+  const column = (index: number) => figures.reduce((sum: number, row: number[]) => sum + (row[index] ?? 0), 0)
+  for (const [regular = 0, overtime = 0, double = 0, total] of figures) expect(regular + overtime + double).toBe(total)
+  const totals = [
+    summary.totalRegularHours,
+    summary.totalOvertimeHours,
+    summary.totalDoubleTimeHours,
+    summary.totalHours,
+    summary.totalPaidLeaveHours,
+    summary.totalGrossPay,
+  ].map(toHundredths)
+  expect(figures[0]).toHaveLength(totals.length)
+  expect(totals.map((_, index) => column(index))).toEqual(totals)
+  expect(column(1)).toBeGreaterThan(0)
+  expect(rows).toHaveLength(employees.length)
+})
+
+const toHundredths = (figure: string | number) => Math.round(Number(figure) * 100)
+
 test('a provider’s file follows its preset or the organization’s mapping', async () => {
   const { owner, ana, week, done } = await weekOf46Hours()
   await done(owner.send('PUT', `/api/employees/${ana.user.id}/payroll-number`, { body: { payrollNumber: '00123' } }))

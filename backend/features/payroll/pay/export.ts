@@ -14,7 +14,7 @@ import { paidByClosing, type PaidPeriod } from '../periods/paid-periods.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { payrollSettings, type PayrollScope } from '../queries/payroll-people.ts'
 import type { PayrollSettings } from '../queries/payroll-person.ts'
-import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import { payView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
@@ -144,9 +144,6 @@ const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours
   }
 }
 
-/** With a byte order mark, without which Excel reads UTF-8 as its local code page. */
-const BOM = '\uFEFF'
-
 /** @param separator `;` comes with decimal commas, as spreadsheets expect it in most of Europe */
 export async function* exportedCsv(
   db: Kysely<Tables>,
@@ -157,7 +154,7 @@ export async function* exportedCsv(
   const delimiter = separator === 'semicolon' ? ';' : ','
   const decimal = (figure: number) =>
     separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2)
-  yield BOM + csvLine(headings, { delimiter })
+  yield BYTE_ORDER_MARK + csvLine(headings, { delimiter })
   for await (const row of exportedEmployees(db, user, payroll)) {
     const { texts, figures } = cellsOf(row)
     const cells = [
