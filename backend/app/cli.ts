@@ -27,6 +27,7 @@ import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { openMusterLog } from '#backend/app/log.ts'
 import { claimsKeyOf, writeSealing } from '#backend/platform/personal-keys.ts'
 import { isSealed } from '#kernel/sealing/is-sealed.ts'
+import { createSetupLink } from '#backend/features/identity/sign-up/setup-links.ts'
 import { simulateReader } from '#backend/features/readers/simulator/simulate-reader.ts'
 import { simulateReaderUsage, simulationOptions } from '#backend/features/readers/simulator/options.ts'
 
@@ -52,6 +53,7 @@ const usage = `Usage: npm run muster -- <command>
   verify --proof FILE [--key FILE]
                           check an exported proof of one event, without a database
   seal                    encrypt the personal data in a log from before encryption. Stop the servers first.
+  organization link       print a link that creates an organization, once and within 24 hours
   demo delete             end all access to the demo organization, deactivate its employees, and never load it again
   backup FILE             save all data that can't be rebuilt, while servers run
   restore FILE [--force]  restore a backup to an empty installation; --force replaces existing data
@@ -118,6 +120,11 @@ async function main(args: string[]): Promise<void> {
     for (const line of lines) console.log(line)
     if (!holds) process.exitCode = 1
     return
+  }
+  if (command === 'organization' && argument === 'link') {
+    return withDatabase(config, async (database) => {
+      console.log(await createSetupLink(database, config.publicUrl, new Date()))
+    })
   }
   if (command === 'demo' && argument === 'delete') {
     return withDatabase(config, async (database) => {

@@ -2,6 +2,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SignUpMode } from '#backend/platform/config.ts'
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -17,7 +18,7 @@ const notBuilt = `<!doctype html>
 /** @returns a function that answers other paths with the page, or `undefined` for a missing script or picture */
 export async function serveClient(
   app: FastifyInstance,
-  { directory, demo }: { directory: string; demo: boolean },
+  { directory, demo, signUp }: { directory: string; demo: boolean; signUp: SignUpMode },
 ): Promise<(path: string, request: FastifyRequest) => string | undefined> {
   const built = await readFile(join(directory, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -34,12 +35,16 @@ export async function serveClient(
       setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
     })
   }
-  const page = built === undefined ? notBuilt : demo ? withDemoMark(built) : built
+  const settings = { ...(demo && { demo: 'true' }), ...(signUp !== 'open' && { 'sign-up': signUp }) }
+  const page = built === undefined ? notBuilt : withMetaTags(built, settings)
   return (path, { headers }) => (/\.[a-z\d]+$/i.test(path) && !headers.accept?.includes('text/html') ? undefined : page)
 }
 
-const withDemoMark = (page: string) =>
-  page.replace('<title>', (title) => `<meta name="muster-demo" content="true">${title}`)
+const withMetaTags = (page: string, settings: Record<string, string>) =>
+  page.replace('<title>', (title) => {
+    const tags = Object.entries(settings).map(([name, value]) => `<meta name="muster-${name}" content="${value}">`)
+    return tags.join('') + title
+  })
 
 /** The bundler names these files by their content. */
 function cachingOf(path: string) {

@@ -45,6 +45,8 @@ async function start(): Promise<() => Promise<void>> {
     else {
       const demo = muster.hasDemo ? `: sign in as ${demoAccounts.manager} with the password ${demoPassword}` : ''
       logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}${demo}`)
+      // Not logged: LOG_LEVEL could hide the line, and readers of collected logs could use the link.
+      if (muster.setupLink) console.log(`Create the first organization within 24 hours at ${muster.setupLink}`)
     }
     return async () => {
       const closed = muster.close().then(() => true)

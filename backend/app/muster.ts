@@ -16,6 +16,7 @@ import { openGateway } from './server.ts'
 import { openCaughtUp } from './services.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
+import { createFirstSetupLink } from '#backend/features/identity/sign-up/setup-links.ts'
 import { forgetClock } from '#kernel/log/clock.ts'
 import { keepClock } from '#kernel/log/keep-clock.ts'
 import { START } from '#kernel/log/log.ts'
@@ -44,6 +45,8 @@ const STATEMENT_TIMEOUT = 30_000
 export type Muster = {
   port: number | undefined
   hasDemo: boolean
+  /** Creates the first organization, if strangers can't sign up. */
+  setupLink: string | undefined
   close(): Promise<void>
 }
 
@@ -66,8 +69,8 @@ export async function startMuster(
     throw error
   }
 
-  async function open(): Promise<Pick<Muster, 'port' | 'hasDemo'>> {
-    const { publicUrl, redisUrl, trustProxy, metricsToken } = config
+  async function open(): Promise<Omit<Muster, 'close'>> {
+    const { publicUrl, redisUrl, trustProxy, metricsToken, signUp } = config
     const { url, warning } = await prepareDatabase(databaseUrl)
     if (warning) logger.warn(warning)
     const onError = (error: unknown) => logger.warn({ err: error }, 'database')
@@ -123,7 +126,17 @@ export async function startMuster(
     }
     const logWatch = openLogWatch(log)
     closing.push(() => logWatch.close())
-    const identity = await openIdentity({ database, commands, logWatch, mail, jobs, publicUrl, logger, demo })
+    const identity = await openIdentity({
+      database,
+      commands,
+      logWatch,
+      mail,
+      jobs,
+      publicUrl,
+      logger,
+      demo,
+      signUp: { mode: signUp, log },
+    })
     closing.push(() => identity.close())
     // Closed before the identity, which waits for its mails.
     closing.push(() => mail.close())
@@ -165,7 +178,7 @@ export async function startMuster(
       closing.push(() => reactor.close())
       await scheduleRecurring(jobs)
     }
-    if (part === 'worker') return { port: undefined, hasDemo: false }
+    if (part === 'worker') return { port: undefined, hasDemo: false, setupLink: undefined }
 
     const gateway = await openGateway({
       database,
@@ -181,9 +194,11 @@ export async function startMuster(
       trustProxy,
       metricsToken,
       demo,
+      signUp,
       host: config.host,
     })
     closing.push(() => gateway.close())
-    return { port: await gateway.listen(config.port), hasDemo: demo }
+    const setupLink = signUp === 'open' ? undefined : await createFirstSetupLink(database, log, publicUrl, new Date())
+    return { port: await gateway.listen(config.port), hasDemo: demo, setupLink }
   }
 }

@@ -146,6 +146,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const pageAt = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,
+    signUp: deps.signUp ?? 'open',
   })
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     refuseOther(request, reply)

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '#backend/platform/config.ts'
 import type { Identity } from '#backend/features/identity/identity.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { PoolUsage } from '#backend/platform/http/readiness.ts'
@@ -30,6 +31,7 @@ export type GatewayDeps = Pick<
   trustProxy?: number | string[]
   metricsToken?: string | undefined
   demo?: boolean
+  signUp?: SignUpMode
   host?: string
   timeouts?: Partial<Timeouts>
   jobs?: Pick<Jobs, 'due'>

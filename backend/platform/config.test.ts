@@ -14,6 +14,7 @@ test('defaults to the small installation on port 5010, with demo data', () => {
     mailFrom: 'Muster <muster@localhost>',
     publicUrl: 'http://localhost:5010',
     demo: true,
+    signUp: 'open',
     logLevel: 'info',
     trustProxy: 0,
     metricsToken: undefined,
@@ -98,6 +99,10 @@ test.each([
   expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
 })
 
+test.each(['open', 'invite', 'closed'])('reads SIGN_UP=%s', (SIGN_UP) => {
+  expect(loadConfig({ SIGN_UP }).signUp).toBe(SIGN_UP)
+})
+
 test.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535 (it is "http")'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535 (it is "65536")'],
@@ -121,6 +126,7 @@ test.each([
   ['MAIL_FROM', 'me', /^MAIL_FROM must be an address/],
   ['PUBLIC_URL', 'muster.example.com', /^PUBLIC_URL must be a URL that starts with http:\/\/ or https:\/\//],
   ['DEMO', 'maybe', 'DEMO must be true or false (it is "maybe")'],
+  ['SIGN_UP', 'never', 'SIGN_UP must be open, invite or closed (it is "never")'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be trace, /],
   ['TRUST_PROXY', 'proxy', /^TRUST_PROXY must be the number of proxies in front, or their addresses/],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters (it is "short")'],

@@ -67,6 +67,7 @@ const Environment = z.object({
     .optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DEMO: flag.optional(),
+  SIGN_UP: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').default('open'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -84,6 +85,9 @@ const Environment = z.object({
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
 })
+
+/** Who can create accounts: anyone, invited users only, or nobody. */
+export type SignUpMode = 'open' | 'invite' | 'closed'
 
 export type Config = {
   /** 0: any free port. */
@@ -104,6 +108,7 @@ export type Config = {
   /** The address in browsers, without a trailing slash: the base of links in mail, and an allowed origin. */
   publicUrl: string
   demo: boolean
+  signUp: SignUpMode
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** The proxies whose X-Forwarded-* headers are trusted: their number, or their addresses. */
   trustProxy: number | string[]
@@ -149,6 +154,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     // The demo's passwords are public. A proxy could expose a server on loopback, so PUBLIC_URL has to be local too.
     demo: values.DEMO ?? isLocal,
+    signUp: values.SIGN_UP,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

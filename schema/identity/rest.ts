@@ -12,6 +12,8 @@ const password = z.string().min(1, 'Password is required').max(200, 'Password mu
 export const loginRequest = z.strictObject({ email, password })
 
 export const registerOrganizationRequest = z.strictObject({
+  /** From a set-up link. Required if strangers can't sign up. */
+  setupToken: token('Invalid set-up link').optional(),
   organizationName: name('Organization name'),
   locationName: name('Location name'),
   firstName: name('First name'),
@@ -113,7 +115,7 @@ export const operations = {
   'POST /api/auth/register-organization': call({
     summary: 'Sign up an organization',
     description:
-      'Creates the organization, its first location and its owner, emails the owner a verification link, and sets the session cookie.',
+      'Creates the organization, its first location and its owner, emails the owner a verification link, and sets the session cookie. If `SIGN_UP` is `invite` or `closed`, only the token of a set-up link is accepted (403).',
     body: registerOrganizationRequest,
     response: newAccountResponse,
     status: 201,

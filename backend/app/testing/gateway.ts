@@ -26,7 +26,7 @@ export type TestMuster = Awaited<ReturnType<typeof startMuster>>
 export type TestClient = ReturnType<TestMuster['client']>
 
 export async function startMuster(
-  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts'> &
+  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts' | 'signUp'> &
     Partial<Pick<GatewayDeps, 'logger'>> = {},
 ) {
   const { logger = pino({ level: 'silent' }) } = options
@@ -41,7 +41,17 @@ export async function startMuster(
   const mail = memoryMail()
   const logWatch = openLogWatch(log)
   const passwordCost = testPasswordCost
-  const identity = await openIdentity({ database, commands, logWatch, mail, publicUrl, logger, passwordCost })
+  const signUpOptions = { mode: options.signUp ?? 'open', log }
+  const identity = await openIdentity({
+    database,
+    commands,
+    logWatch,
+    mail,
+    publicUrl,
+    logger,
+    passwordCost,
+    signUp: signUpOptions,
+  })
   const gateway = await openGateway({
     database,
     log,

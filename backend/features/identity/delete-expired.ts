@@ -5,6 +5,7 @@ import type { Database } from '#kernel/postgres/database.ts'
 
 const tables = [
   'identity.tokens',
+  'identity.setup_links',
   'identity.socket_tokens',
   'identity.sessions',
   'identity.waiting_mail',

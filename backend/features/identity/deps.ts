@@ -7,6 +7,7 @@ import type { Limiter } from './limits/limiter.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import type { SignUpPolicy } from './sign-up/sign-up-policy.ts'
 import type { ReadUser } from './user.ts'
 
 export type Deps = {
@@ -17,6 +18,7 @@ export type Deps = {
   attempts: Attempts
   passwords: Passwords
   mailer: Mailer
+  signUpPolicy: SignUpPolicy
   /** Few may wait for a command at once, because the command needs another connection of the same pool. */
   limited: Limiter
 }

@@ -30,7 +30,7 @@ export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> &
 /**
  * Accounts, sessions and mailed single-use links: plain state in Postgres, never events. Names and roles come from the
  * `employee` stream. Secrets are hashed at rest.
- * Methods throw `Refusal`: `unauthenticated`, `conflict`, `invalid`, `too_many_requests`, `unavailable`.
+ * Methods throw `Refusal`: `unauthenticated`, `forbidden`, `conflict`, `invalid`, `too_many_requests`, `unavailable`.
  */
 export interface Identity extends Sessions {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
@@ -75,10 +75,15 @@ export interface Identity extends Sessions {
     caller: Pick<Caller, 'now'>,
     options?: { mustChange?: boolean },
   ): Promise<void>
+  /** Call before creating an account without an invitation. @throws Refusal `forbidden` if new accounts are refused */
+  admitAccount(): void
   /** Mails an invitation link, or queues it until an owner has verified their address. Ends earlier links. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
-  /** Call before inviting. @throws Refusal `too_many_requests` if the address or the organization is over its limit */
+  /**
+   * Call before inviting. @throws Refusal `too_many_requests` if the address or the organization is over its limit;
+   * `forbidden` if new accounts are refused
+   */
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
   /** Call before importing employees. @throws Refusal `too_many_requests` if the organization is over its limit */
   admitImport(organizationId: string, now: Date): Promise<void>

@@ -19,6 +19,7 @@ import { socketTokens } from './sessions/socket-tokens.ts'
 import { storeFirstPassword } from './sign-up/first-password.ts'
 import { invitations } from './sign-up/invitations.ts'
 import { registerOrganization } from './sign-up/registration.ts'
+import { openSignUpPolicy, type SignUpOptions } from './sign-up/sign-up-policy.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { openUsers } from './user.ts'
 import { unwatched, type LogWatch } from '#kernel/log/log-watch.ts'
@@ -27,6 +28,8 @@ type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
   logWatch?: Pick<LogWatch, 'readOr'>
   demo?: boolean
+  /** Default: open. */
+  signUp?: SignUpOptions
   passwordCost?: Cost
   now?: () => Date
 }
@@ -41,6 +44,7 @@ export type OpenIdentity = Identity & {
 export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
   const { database, commands, logWatch = unwatched, now = () => new Date() } = options
   const readUser = openUsers({ database, commands, logWatch })
+  const limited = openLimiter(2)
   const deps: Deps = {
     database,
     commands,
@@ -49,7 +53,8 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     attempts: openAttempts(database),
     passwords: await openPasswords(database, options.passwordCost),
     mailer: openMailer(options),
-    limited: openLimiter(2),
+    signUpPolicy: openSignUpPolicy(options.signUp ?? { mode: 'open' }, { database, limited }),
+    limited,
   }
   const { sessions, passwords, mailer } = deps
   const { stop: stopReaders, ...readers } = openReaderSecrets(database, now)
@@ -70,6 +75,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...emailChangeRequests(deps),
     offerEmail: offerEmail(deps),
     storeFirstPassword: storeFirstPassword(deps),
+    admitAccount: deps.signUpPolicy.admitAccount,
     mailVerification: mailer.sendVerification,
     ...invitations(deps),
     ...calendarLinks(deps),

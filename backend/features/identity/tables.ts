@@ -48,6 +48,15 @@ export type Token = {
   used_by: Generated<string | null>
 }
 
+/** `used_by`: the id of the created owner. */
+type SetupLink = {
+  token_hash: string
+  only_first: boolean
+  expires_at: string
+  used_at: Generated<string | null>
+  used_by: Generated<string | null>
+}
+
 type CalendarLink = { employee_id: string; token_hash: string; created_at: string }
 
 type ReaderSecret = {
@@ -96,6 +105,7 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.credentials': Credentials
     'identity.sessions': Session
     'identity.tokens': Token
+    'identity.setup_links': SetupLink
     'identity.calendar_links': CalendarLink
     'identity.reader_secrets': ReaderSecret
     'identity.pins': Pin

@@ -20,17 +20,20 @@ type Invitations = Pick<
 >
 
 export function invitations({ database, commands, ...deps }: Deps): Invitations {
-  const { passwords, sessions, attempts, mailer, limited } = deps
+  const { passwords, sessions, attempts, mailer, limited, signUpPolicy } = deps
 
   return {
-    admitInvitation: async ({ email, organizationId }, now) =>
-      attempts.spend(
+    async admitInvitation({ email, organizationId }, now) {
+      signUpPolicy.admitAccount()
+      const account = await commands.emailClaimId(email)
+      await attempts.spend(
         [
-          { kind: 'mail account', of: await commands.emailClaimId(email) },
+          { kind: 'mail account', of: account },
           { kind: 'invitations', of: organizationId },
         ],
         now,
-      ),
+      )
+    },
 
     admitImport: (organizationId, now) => attempts.spend([{ kind: 'imports', of: organizationId }], now),
     admitAddress: (organizationId, now) => attempts.check([{ kind: 'taken addresses', of: organizationId }], now),
@@ -51,6 +54,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
     },
 
     async invitationOf(token, caller) {
+      signUpPolicy.admitAccount()
       const link = await findLink(database.kysely, 'invitation', token, caller)
       if (!link) throw noLongerValid()
       const { employeeId } = acceptableInvitation(
@@ -62,6 +66,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
 
     async acceptInvitation({ token, password, ...name }, caller) {
       const { now } = caller
+      signUpPolicy.admitAccount()
       await refuseCommonPassword(password)
       // Checked before hashing, so that invented links don't cost a hash.
       const link = await findLink(database.kysely, 'invitation', token, caller)

@@ -22,9 +22,11 @@ export function registerOrganization({
   attempts,
   database,
   sessions,
+  signUpPolicy,
 }: Deps): Identity['registerOrganization'] {
   const storePassword = storeFirstPassword({ passwords })
-  return async (request, caller) => {
+  return async ({ setupToken, ...request }, caller) => {
+    signUpPolicy.admitOrganization(setupToken)
     // Counted even if the address is taken: otherwise callers could probe addresses without limit.
     const counters: Counter[] = [...countersOf('sign-ups from network', caller.address), { kind: 'sign-ups', of: '' }]
     await attempts.spend(counters, caller.now)
@@ -36,15 +38,18 @@ export function registerOrganization({
     const context = ownContext({ employeeId, organizationId }, caller)
     const step = (what: string) => ({ ...context, commandId: id(what), correlationId: caller.commandId })
 
-    await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
-    await storePassword(employeeId, request.password, caller)
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
     const { clockFormat, weekStartsOn, currency } = request
-    await commands.foundOrganization(step('found'), { name: organizationName, clockFormat, weekStartsOn, currency })
-    await commands.createLocation(step('open'), { locationId, name, timeZone })
     const names = { firstName, lastName, email, phone: null, position: null }
     const owner = { employeeId, locationId, role: 'owner', ...names } as const
-    const { position, repeated } = await commands.hireEmployee(step('hire'), owner)
+    const founder = { setupToken, ownerId: employeeId, now: caller.now }
+    const { position, repeated } = await signUpPolicy.createOrganization(founder, async () => {
+      await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
+      await storePassword(employeeId, request.password, caller)
+      await commands.foundOrganization(step('found'), { name: organizationName, clockFormat, weekStartsOn, currency })
+      await commands.createLocation(step('open'), { locationId, name, timeZone })
+      return commands.hireEmployee(step('hire'), owner)
+    })
     if (!repeated) mailer.sendVerification(owner, caller.now)
     const user = userOf(await commands.readState(employeeStream, employeeId))
     if (!user) throw new Refusal('conflict', 'This account is no longer active')

@@ -68,6 +68,7 @@ export function importAction(services: Services) {
     }
 
     const context = commandContext(user, commandId)
+    if (people.some(({ email }) => email !== null)) identity.admitAccount()
     if (before.status === 'unknown') await identity.admitImport(user.organizationId, context.now)
     const outcome = await commands.importEmployees(context, { importId, people })
     const caughtUp = await services.caughtUp(outcome)

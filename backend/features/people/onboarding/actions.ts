@@ -66,6 +66,7 @@ export function onboardingActions(services: Services) {
       const context = commandContext(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
       const givePassword = () => identity.storeFirstPassword(employeeId, password, context, { mustChange: true })
+      identity.admitAccount()
       await identity.admitAddress(user.organizationId, context.now)
       const adding = commands.createEmployee(context, person, givePassword).catch(async (error: unknown) => {
         const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields

@@ -82,8 +82,9 @@ const lookUp = async (token: string): Promise<Lookup> => {
   try {
     return { state: 'good', invitation: (await post('/auth/invitations/look-up', { token })) as Invitation }
   } catch (error) {
-    // A truncated token gets 400. Show it like an expired invitation.
-    if (error instanceof HttpError && error.status >= 400 && error.status < 500) return { state: 'gone' }
+    // A truncated token gets 400. Show it like an expired invitation. 403 means that the server refuses new accounts.
+    if (error instanceof HttpError && error.status !== 403 && error.status >= 400 && error.status < 500)
+      return { state: 'gone' }
     return { state: 'failed', message: messageOf(error, 'We couldn’t load your invitation. Try again.') }
   }
 }

@@ -4,6 +4,7 @@ import { signIn } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoAccounts } from './demo.tsx'
+import { signUpMode } from './sign-up-mode.ts'
 import { TextLink } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
@@ -23,6 +24,7 @@ export default function LoginPage() {
     failed: 'Login failed',
   })
   const { setFocus, setValue, clearErrors } = form
+  const mode = signUpMode()
 
   useEffect(() => {
     // On a touch screen the on-screen keyboard would cover half the page.
@@ -39,7 +41,8 @@ export default function LoginPage() {
         </Button>
       </Form>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <TextLink to="/register">Sign up</TextLink>
+        {mode === 'open' && <TextLink to="/register">Sign up</TextLink>}
+        {mode === 'invite' && <span className="text-quiet">Sign-up is by invitation</span>}
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </p>
       <DemoAccounts

@@ -1,9 +1,10 @@
-import { useNavigate } from '#frontend/shared/past/navigation.ts'
+import { useNavigate, useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { registerOrganization } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { registerForm } from './register-form.ts'
+import { signUpMode } from './sign-up-mode.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
@@ -17,7 +18,26 @@ import { Form } from '#frontend/shared/ui/form/form.tsx'
 /** JSON.stringify omits undefined fields. */
 const neverSent = { confirmPassword: undefined }
 
+const refusals = {
+  invite: 'Sign-up is by invitation. Ask your manager to invite you, or sign in if you have an account.',
+  closed: 'Sign-up is closed. Sign in if you have an account.',
+}
+
 export default function RegisterPage() {
+  const setupToken = useSearchParams()[0].get('token') ?? undefined
+  const mode = signUpMode()
+  if (mode === 'open') return <RegisterForm />
+  if (setupToken) return <RegisterForm setupToken={setupToken} />
+  return (
+    <AuthLayout title="Sign Up" description={refusals[mode]}>
+      <p>
+        <TextLink to="/login">Back to Sign In</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+const RegisterForm = ({ setupToken }: { setupToken?: string }) => {
   const navigate = useNavigate()
   const { field, sending } = useServerForm({
     schema: registerForm,
@@ -34,7 +54,7 @@ export default function RegisterPage() {
       weekStartsOn: firstWeekdayOf(navigator.language),
     },
     send: async (organization) => {
-      toast.success(await registerOrganization({ ...organization, ...neverSent }))
+      toast.success(await registerOrganization({ ...organization, ...neverSent, setupToken }))
       await navigate('/', { replace: true })
     },
     failed: 'Registration failed',
