@@ -171,7 +171,7 @@ test('broken off in the middle it leaves the log as it was, and can be done agai
 })
 
 async function endOnceWritten(lines: readonly string[]) {
-  const patience = { timeout: 30_000 }
+  const patience = { timeout: 60_000 }
   // Earlier, the transaction may wait for others, such as a vacuum of the log.
   await expect.poll(() => lines, patience).toContain('100 %')
   const waiting = `from pg_stat_activity

@@ -47,10 +47,10 @@ async function workYear({ organizationId, locationId }: { organizationId: string
   await sql`
     insert into read.time_entries (
       entry_id, employee_id, organization_id, location_id, status, clock_in, clock_out, breaks, break_seconds,
-      worked_seconds, source, offline, flagged, versions
+      worked_seconds, source, offline, roles, flagged, versions
     )
     select gen_random_uuid(), employee_id, organization_id, location_id, 'closed', start,
-      start + make_interval(hours => ${HOURS}), '[]', 0, ${HOURS * 3600}, 'web', false, '[]', '[]'
+      start + make_interval(hours => ${HOURS}), '[]', 0, ${HOURS * 3600}, 'web', false, '[]', '[]', '[]'
     from generate_series(timestamptz '2025-01-06 06:00Z', '2025-12-29 06:00Z', interval '7 days') start,
       ${employees}`.execute(kysely)
 }

@@ -198,10 +198,10 @@ describe('a terminated employee', () => {
     const own = await shiftFor(ana)
     const about = await requestSwap(own, max, false)
     await scene.here.deactivateEmployee(as(manager), { employeeId: max })
-    expect(await refusalOf(approve(about, { override: true }))).toBe('conflict: This employee is no longer active')
+    expect(await refusalOf(approve(about, { override: true }))).toMatch(/^conflict: .* which ended this request$/)
     const answer = scene.there.respondToSwapRequest(as(max), { ...about, employeeId: max, accept: true })
     expect(await refusalOf(answer)).toMatch(/^not_found|^forbidden/)
-    expect([await statusOf(about), await workerOf(own)]).toEqual(['requested', ana])
+    expect([await statusOf(about), await workerOf(own)]).toEqual(['ended', ana])
   })
 })
 

@@ -53,6 +53,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'Pay.sinceClosing': 2,
   'ChangedPeriod.lines': 4,
   'TimesheetRow.days': 7,
+  'TimeEntry.roles': 2,
   'Message.mentions': 2,
   'Message.reactions': 3,
   'Message.cards': 1,

@@ -13,7 +13,7 @@ const closedMessages: Readonly<Record<ClosedStatus, string>> = {
   declined: 'This request was declined already',
   cancelled: 'This request was cancelled',
   expired: 'This offer has expired',
-  ended: 'The shift has changed, which ended this request',
+  ended: 'The shift or the people involved have changed, which ended this request',
 }
 
 /** @throws Refusal `not_found`, or `conflict` if the request is closed */

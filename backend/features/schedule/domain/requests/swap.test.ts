@@ -156,7 +156,7 @@ describe('the manager', () => {
       .refused('conflict', 'This request was declined already')
     given([...agreed, ended('shift deleted')])
       .when(review(true))
-      .refused('conflict', 'The shift has changed, which ended this request')
+      .refused('conflict', 'The shift or the people involved have changed, which ended this request')
   })
   it('is refused if the colleague works then or has a day off', () => {
     const other = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: max }))
