@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useIsUnreachable } from '#frontend/shared/lib/urql/provider.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -15,12 +14,11 @@ import { ClockFace } from '../clock-face.tsx'
 import { ClockStateLine } from '../clock-state.tsx'
 import { PunchButtons } from '../punch-buttons.tsx'
 import { RefusedPunches } from '../refused-punches.tsx'
+import SwitchRoleButton from '../switch-role.tsx'
 import { Today } from './today.tsx'
 import { useOwnClock } from '../use-own-clock.ts'
 import { usePunchCommands } from './use-punch-commands.ts'
 import { WorkedTime } from './worked-time.tsx'
-
-const SwitchRoleButton = lazy(() => import('../switch-role.tsx'))
 
 export default function TimeClockPage() {
   return useReadOnly() ? <OwnEntries /> : <OwnClock />
@@ -64,7 +62,7 @@ function OwnClock() {
               {clock.state !== 'out' && <WorkedTime clock={clock} />}
             </div>
             <PunchButtons clock={clock} />
-            <Suspense>{clock.state !== 'out' && <SwitchRoleButton />}</Suspense>
+            {clock.state !== 'out' && <SwitchRoleButton />}
           </div>
         )}
         {!clock && !failed && <ClockSkeleton />}
