@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { LazyConfirmDialog } from '#frontend/shared/ui/dialog/lazy-confirm-dialog.tsx'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
@@ -59,7 +59,8 @@ function List({ shifts, pending, claim, withdraw }: ListProps) {
         ))}
       </ul>
       {confirmation?.what === 'claim' && (
-        <LazyConfirmDialog
+        <ConfirmDialog
+          open
           title="Claim shift"
           question={
             confirmation.shift.needsApproval
@@ -75,10 +76,11 @@ function List({ shifts, pending, claim, withdraw }: ListProps) {
           onClose={close}
         >
           <Warnings warnings={confirmation.shift.warnings} />
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
       {confirmation?.what === 'withdraw' && (
-        <LazyConfirmDialog
+        <ConfirmDialog
+          open
           title="Withdraw claim"
           question="Withdraw your claim to this shift?"
           action="Withdraw"

@@ -6,7 +6,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import type { Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { LazyConfirmDialog } from '#frontend/shared/ui/dialog/lazy-confirm-dialog.tsx'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { RequestsChanged } from './documents.ts'
 import type { Screen } from './request/request-line.tsx'
 import { useRequestActions } from './use-actions.ts'
@@ -41,7 +41,8 @@ export function useRequestListState(
         {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
       </p>
       {confirmation && (
-        <LazyConfirmDialog
+        <ConfirmDialog
+          open
           {...confirmation.ask}
           onConfirm={() => void act(confirmation.request, confirmation.action, true)}
           onClose={dismiss}

@@ -18,10 +18,13 @@ import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
 import { usePreload } from '#frontend/shared/lib/use-preload.ts'
 
-const loadEntryDialog = () => import('./entries/edit/entry-dialog.tsx')
-const EntryDialog = lazy(loadEntryDialog)
-const EntryRoleDialog = lazy(() => import('./entries/edit/entry-role-dialog.tsx'))
-const RemoveDialog = lazy(() => import('./entries/edit/remove-dialog.tsx'))
+const loads = {
+  entry: () => import('./entries/edit/entry-dialog.tsx'),
+  role: () => import('./entries/edit/entry-role-dialog.tsx'),
+  remove: () => import('./entries/edit/remove-dialog.tsx'),
+}
+const [EntryDialog, EntryRoleDialog, RemoveDialog] = [lazy(loads.entry), lazy(loads.role), lazy(loads.remove)]
+const loadDialogs = () => Promise.all(Object.values(loads).map((load) => load()))
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $from: Date, $to: Date, $after: String) {
@@ -66,7 +69,7 @@ export function PersonEntries({
   const user = useUser()
   const pages = usePages(EntriesOf, { employeeId, from: days?.from ?? null, to: days?.to ?? null }, pageOf)
   const [opened, setOpened] = useState<Opened>()
-  usePreload(loadEntryDialog)
+  usePreload(loadDialogs)
   const isPast = useReadOnly()
   const reads = isPast || (!corrects && employeeId !== user.employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
-import SwitchRoleButton from './switch-role.tsx'
+import { SwitchRoleButton } from './switch-role.tsx'
 
 const server = { id: 'server', name: 'Server', color: '#2f6f4e' }
 const bartender = { id: 'bartender', name: 'Bartender', color: '#6f2f4e' }

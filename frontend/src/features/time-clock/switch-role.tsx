@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
-import { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { usePreload } from '#frontend/shared/lib/use-preload.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
+
+const loadDialog = () => import('./switch-role-dialog.tsx')
+const SwitchRoleDialog = lazy(loadDialog)
 
 const OwnRoles = graphql(`
   query OwnRoles {
@@ -28,20 +28,11 @@ const OwnRoles = graphql(`
   }
 `)
 
-const SwitchRole = graphql(`
-  mutation SwitchRole($input: SwitchRoleInput!) {
-    switchRole(input: $input) {
-      caughtUp
-    }
-  }
-`)
-
-const form = z.object({ roleId: z.string().min(1, 'Choose a role') })
-
 /** Lets an employee with several roles switch while clocked in. Employees without assigned roles choose from all. */
-export default function SwitchRoleButton() {
+export function SwitchRoleButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [{ data }] = useQuery({ query: OwnRoles })
+  usePreload(loadDialog)
   const roles = data?.timeClock.employee.jobRoles ?? data?.organization.jobRoles ?? []
   if (roles.length < 2) return null
   return (
@@ -50,29 +41,7 @@ export default function SwitchRoleButton() {
         <ArrowLeftRight aria-hidden />
         Switch to…
       </Button>
-      {isOpen && <SwitchRoleDialog roles={roles} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <SwitchRoleDialog roles={roles} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
-  )
-}
-
-function SwitchRoleDialog({ roles, onClose }: { roles: readonly { id: string; name: string }[]; onClose: () => void }) {
-  const { field, sending } = useCommandForm({
-    schema: form,
-    defaultValues: { roleId: '' },
-    send: ({ roleId }, send) => send(SwitchRole, { roleId }),
-    done: 'Role switched',
-    failed: 'Failed to switch the role',
-    onDone: onClose,
-  })
-  return (
-    <FormDialog {...sending} title="Switch role" action="Switch" onClose={onClose}>
-      <SelectField
-        label="Role"
-        hint="Your time from now on is paid at the rate of this role."
-        {...field('roleId')}
-        options={[['', 'Choose a role'], ...roles.map(({ id, name }) => [id, name] as const)]}
-        required
-      />
-    </FormDialog>
   )
 }

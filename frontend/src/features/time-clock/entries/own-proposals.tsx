@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -8,8 +8,7 @@ import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { MyProposals } from './documents.ts'
 import { ProposalTimes } from './review/proposal-times.tsx'
-
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+import WithdrawDialog from './withdraw-dialog.tsx'
 
 const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 
@@ -31,9 +30,7 @@ export function OwnProposals() {
           </ul>
         </Card>
       )}
-      <Suspense>
-        {withdrawing && <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />}
-      </Suspense>
+      {withdrawing && <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </>
   )
 }
