@@ -4,7 +4,8 @@ const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
 /**
- * Exponential backoff (50 ms to `longestDelay`, 2 s by default). `within`: ms, by default no limit. `signal` also ends the wait for an attempt that hangs.
+ * Exponential backoff (50 ms to `longestDelay`, 2 s by default). `within`: ms, by default no limit. `signal` also ends the wait
+ * for an attempt that hangs.
  * @throws the first failure that is not transient, or what the signal says once it aborts
  */
 export async function retrying<T>(

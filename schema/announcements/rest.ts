@@ -14,7 +14,7 @@ export const announcement = z.object({
   id,
   title: z.string(),
   content: z.string(),
-  priority: priority,
+  priority,
   is_pinned: z.boolean(),
   is_edited: z.boolean(),
   is_acknowledged: z.boolean(),

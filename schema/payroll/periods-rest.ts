@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { earnings } from './items.ts'
-import { day, id, instant } from '#schema/shared/fields.ts'
+import { day, id, instant, reason } from '#schema/shared/fields.ts'
 import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-export const reopenRequest = z.strictObject({
-  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters'),
-})
+export const reopenRequest = z.strictObject({ reason })
 const ofEmployee = z.strictObject({ employeeId: id })
 /** The first day of a period. Other days respond 404. */
 const byStart = z.strictObject({ start: z.string().max(20) })

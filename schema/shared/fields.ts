@@ -62,6 +62,8 @@ export const newPassword = z
   .min(8, 'Password must be at least 8 characters')
   .max(200, 'Password must be at most 200 characters')
 
+export const reason = z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters')
+
 export const token = (message: string) => z.string(message).min(1, message).max(200, message)
 
 /** An IANA time zone such as `America/New_York`. Aliases become the current name. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { anyInstant, id, optionalText } from '#schema/shared/fields.ts'
+import { anyInstant, id, optionalText, reason } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { mostApproved, wrongTimes } from './rules.ts'
 
 export const punchInput = z.strictObject({
   at: anyInstant.optional().describe('When an offline punch was made. Otherwise the server’s time counts.'),
 })
-
-const reason = z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters')
 
 const breakInput = named('BreakInput', z.strictObject({ start: anyInstant, end: anyInstant.nullable() }))
 

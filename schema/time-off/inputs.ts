@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '#schema/shared/fields.ts'
 
 export const adjustPtoBalanceInput = z.strictObject({
   year: z.int().min(2000).max(2100),
@@ -8,5 +9,5 @@ export const adjustPtoBalanceInput = z.strictObject({
     .max(366 * 24 * 60)
     .refine((minutes) => minutes !== 0, 'Enter a change')
     .describe('Added to the balance. Negative to reduce it.'),
-  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters'),
+  reason,
 })

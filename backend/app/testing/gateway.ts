@@ -40,29 +40,14 @@ export async function startMuster(
   const commands = openCommands({ log, snapshots, keys, claimsKey: await claimsKeyOf(database, keys) })
   const mail = memoryMail()
   const logWatch = openLogWatch(log)
-  const passwordCost = testPasswordCost
-  const signUpOptions = { mode: options.signUp ?? 'open', log }
+  const shared = { database, commands, logWatch, publicUrl, logger }
   const identity = await openIdentity({
-    database,
-    commands,
-    logWatch,
+    ...shared,
     mail,
-    publicUrl,
-    logger,
-    passwordCost,
-    signUp: signUpOptions,
+    passwordCost: testPasswordCost,
+    signUp: { mode: options.signUp ?? 'open', log },
   })
-  const gateway = await openGateway({
-    database,
-    log,
-    logWatch,
-    commands,
-    identity,
-    progress,
-    publicUrl,
-    ...options,
-    logger,
-  })
+  const gateway = await openGateway({ ...options, ...shared, log, identity, progress })
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 

@@ -37,12 +37,13 @@ export function openUsers({ database: { kysely }, commands, logWatch }: UserSour
     const row = await kysely
       .selectFrom('read.people')
       .select([
-        'organization_id',
-        'location_id',
-        'first_name',
-        'last_name',
+        'employee_id as employeeId',
+        'organization_id as organizationId',
+        'location_id as locationId',
+        'first_name as firstName',
+        'last_name as lastName',
         'email',
-        'email_verified',
+        'email_verified as emailVerified',
         'role',
         'status',
       ])
@@ -50,21 +51,7 @@ export function openUsers({ database: { kysely }, commands, logWatch }: UserSour
       .executeTakeFirst()
     // The read model may lag behind the employee's hiring, so a missing row must not end the session.
     if (!row) throw new LogUnavailable(undefined)
-    const { organization_id, location_id, first_name, last_name, email, email_verified, role, status } = row
-    return userOf(
-      {
-        employeeId,
-        organizationId: organization_id,
-        locationId: location_id,
-        firstName: first_name,
-        lastName: last_name,
-        email,
-        emailVerified: email_verified,
-        role,
-        status,
-      },
-      mustChangePassword,
-    )
+    return userOf(row, mustChangePassword)
   }
 
   return (employeeId, mustChangePassword) =>

@@ -31,7 +31,7 @@ export type CompletedCall = Caller & {
 /** `kysely`: shows the command's events even if the read models lag; the read models by default. */
 export type Loaded<Model> = { model: Model; caughtUp: boolean; kysely?: Kysely<Tables> }
 
-/** What an answer may name besides the model. */
+/** The call, which answers may use besides the model. */
 export type Answered = Caller & { caughtUp: boolean; kysely: Kysely<Tables> }
 
 /** How a call answers, in GraphQL and REST. Several operations share one. */
@@ -97,7 +97,7 @@ type Declaration<Schema extends z.ZodType> = {
   rest: RestRoute
   /** REST's status: 201 by default for a `POST` without a target, otherwise 200. */
   status?: 200 | 201
-  /** What both answer with. None: `commandId` and `caughtUp` only. */
+  /** The result in REST and GraphQL. By default only `commandId` and `caughtUp`. */
   output?: Output
   /** The input's field that becomes the `reason` in the events' metadata. */
   reason?: string
@@ -127,7 +127,7 @@ export const composition = <Schema extends z.ZodType<object>>(
   declared: Declaration<Schema> & Composition<z.output<Schema>>,
 ): Composition => declared
 
-/** What a feature declares: each is a mutation and a REST call. */
+/** A feature declares a list of these. Each is a mutation and a REST call. */
 export type Write = Operation | Composition
 
 type Command<Data, State, E extends AnyEvent, Facts> = StreamCommand<Data, State, E, Facts> | CustomCommand<Data>

@@ -15,8 +15,6 @@ import { requireManagerOfAnnouncement } from '../require-manager-of-announcement
 import { announcementStream } from '../streams.ts'
 import { announcementOutput } from './announcement-output.ts'
 
-const { noSuchAnnouncement } = domain
-
 const locationOfManager = (actor: ActingEmployee) =>
   actor.status === 'active' && actor.role === 'manager' ? actor.locationId : null
 
@@ -107,7 +105,7 @@ export const deleteAnnouncement = operation({
   rest: 'DELETE /api/announcements/{id}',
   input: noInput,
   inputType: 'AnnouncementInput',
-  missing: noSuchAnnouncement,
+  missing: domain.noSuchAnnouncement,
   async refusalFor(error, { id, user, services }) {
     if (error instanceof Refusal && error.code !== 'conflict') {
       await visibleAnnouncement(services.database.kysely, user, id)

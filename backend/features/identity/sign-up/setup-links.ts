@@ -44,9 +44,9 @@ export const createSetupLink = ({ kysely }: Database, publicUrl: string, now: Da
   kysely.transaction().execute((transaction) => insertLink(transaction, publicUrl, false, now))
 
 /**
- * Uses up a link in the transaction that `create` runs in: if `create` fails, the link stays valid. The same
- * owner may use the link again, because the first response may be lost. Returns `undefined` if the link is unknown, used or expired, or if it creates
- * the first organization and there is one.
+ * Calls `create` and uses up a link. If `create` fails, the link stays valid. The same owner may use the link again, because the
+ * first response may be lost. Returns `undefined` if the link is unknown, used or expired, or if it creates the first
+ * organization and there is one.
  */
 export function useSetupLink<Result>(
   { kysely }: Database,

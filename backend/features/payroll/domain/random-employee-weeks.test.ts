@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coversWeeks, isMissedBreak, payItemKinds } from '#schema/payroll/items.ts'
 import { contradictionsIn, resolvePayPolicy, type PayPolicy } from '#schema/payroll/policy.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import { workedEntries } from '../queries/payroll-of.ts'
 import type { PlannedShift, TimeEntry } from '../queries/payroll-person.ts'
 import { calendarOf } from './calendar.ts'
-import type { LeaveDay, PayItem } from './inputs.ts'
+import type { LeaveDay } from './inputs.ts'
 import type { PayLine } from './pay-line.ts'
 import { payOf } from './pay.ts'
 import { rulesetsOf, type PolicyVersion } from './rulesets.ts'
 import { rate } from './testing/pay-cases.ts'
 import { plainPay, type PlainCase, type PlainLine } from './testing/plain-calculator.ts'
-import { cents, policies } from './testing/random-cases.ts'
+import { cents, itemsFrom, policies } from './testing/random-cases.ts'
 import { dueIn, onDays, totalsOf } from './totals.ts'
 
 const CASES = 560
@@ -98,22 +97,6 @@ function timesOf(start: number, visits: readonly RandomVisit[]) {
   return { entries, shifts: shifts.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) }
 }
 
-const itemsFrom = (sunday: string): fc.Arbitrary<PayItem[]> =>
-  fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...payItemKinds), fc.nat(27), cents, fc.constantFrom(1, 1, 2, 3)), {
-      maxLength: 8,
-      selector: ([kind, day]) => `${kind} of ${day}`,
-    })
-    .map((items) =>
-      items.map(([kind, offset, amountCents, weeks]) => ({
-        itemId: `${kind} of ${offset}`,
-        kind,
-        day: addDays(sunday, offset),
-        amountCents: isMissedBreak(kind) ? null : amountCents,
-        weeks: coversWeeks(kind) ? weeks : 1,
-      })),
-    )
-
 const leaveFrom = (sunday: string): fc.Arbitrary<LeaveDay[]> =>
   fc
     .uniqueArray(fc.tuple(fc.nat(27), fc.constantFrom(240, 480, 450), fc.constantFrom('vacation', 'sickness')), {
@@ -171,22 +154,24 @@ const cases: fc.Arbitrary<PlainCase & { sunday: string }> = fc
       { from: '2000-01-01', policy: first },
       { from: on(change), policy: later },
     ]
-    return fc.record({ items: itemsFrom(sunday), leave: leaveFrom(sunday) }).map(({ items, leave }) => ({
-      sunday,
-      zone,
-      homes: [
-        { from: '2000-01-01', locationId: 'here' },
-        ...(transfer === null ? [] : [{ from: on(transfer), locationId: 'there' }]),
-      ],
-      policies: new Map([
-        ['here', dated(here, hereLater, changes[0])],
-        ['there', dated(there, thereLater, changes[1])],
-      ]),
-      ...timesOf(Date.parse(toInstant(sunday, '00:00', zone)) / 60_000, visits),
-      rates: [rate(own / 100), rate(raised / 100, on(raiseOn)), rate(cook / 100, '2000-01-01', 'cook')],
-      items,
-      leave,
-    }))
+    return fc
+      .record({ items: itemsFrom(sunday, { days: 28, maxLength: 8 }), leave: leaveFrom(sunday) })
+      .map(({ items, leave }) => ({
+        sunday,
+        zone,
+        homes: [
+          { from: '2000-01-01', locationId: 'here' },
+          ...(transfer === null ? [] : [{ from: on(transfer), locationId: 'there' }]),
+        ],
+        policies: new Map([
+          ['here', dated(here, hereLater, changes[0])],
+          ['there', dated(there, thereLater, changes[1])],
+        ]),
+        ...timesOf(Date.parse(toInstant(sunday, '00:00', zone)) / 60_000, visits),
+        rates: [rate(own / 100), rate(raised / 100, on(raiseOn)), rate(cook / 100, '2000-01-01', 'cook')],
+        items,
+        leave,
+      }))
   })
   .filter(({ policies: all }) =>
     [...all.values()].flat().every(({ policy }) => Object.keys(contradictionsIn(policy)).length === 0),

@@ -5,8 +5,7 @@ import { requireManagerOfEmployee, requireSystem, isSelf, type ActingEmployee } 
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
-import { locationIn } from '#backend/features/organization/locations.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
+import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Claims, EmailClaim } from '../claims.ts'
 import type { Ownership } from './last-owner.ts'
@@ -45,8 +44,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
     const { status, locationId, email } = await colleague({ read }, context, employeeId)
     // A repeated command must not take shifts from a reactivated employee.
     if (status !== 'terminated') return []
-    const { state: organization } = await read(organizationStream, context.organizationId)
-    const { timeZone } = locationIn(organization, locationId)
+    const { timeZone } = locationIn(await organizationOf({ read }, context), locationId)
     const stepFor = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
     const ended: Outcome[] = []
     for (const end of endings)
@@ -80,8 +78,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
       { employeeId, lastDay }: { employeeId: string; lastDay: string | null },
     ) {
       const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
-      const { state: organization } = await read(organizationStream, context.organizationId)
-      const { timeZone } = locationIn(organization, person.locationId)
+      const { timeZone } = locationIn(await organizationOf({ read }, context), person.locationId)
       const endsAt = lastDay === null ? null : toInstant(addDays(lastDay, 1), '00:00', timeZone)
       const today = dayOf(context.now.toISOString(), timeZone)
       return run(context, {

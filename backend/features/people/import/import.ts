@@ -14,7 +14,10 @@ import { importStream } from '../streams.ts'
 
 type ImportResult = Pick<CsvFile, 'columns' | 'missing'> & { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
-/** Imports all rows or none, unless the caller skips invalid rows. Looks up taken values first for clear messages; the command's claims decide. */
+/**
+ * Imports all rows or none, unless the caller skips invalid rows. Looks up taken values first for clear messages; the
+ * command's claims decide.
+ */
 export function importAction(services: Services) {
   const { commands, database, identity } = services
 

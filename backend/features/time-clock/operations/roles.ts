@@ -1,11 +1,8 @@
 import { setEntryRoleInput, switchRoleInput } from '#schema/time-clock/inputs.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { limitPlanning, managers, self } from '#backend/platform/access.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
-import type { Core } from '#backend/platform/core.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
+import { jobRoleIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { assertReason, changeTheirClock } from '../commands/corrections.ts'
 import { changeOwnClock } from '../commands/punches.ts'
 import * as domain from '../domain/role-switches.ts'
@@ -20,7 +17,7 @@ export const switchRole = operation({
   input: switchRoleInput,
   prepare: ({ roleId }, { user }) => ({ employeeId: user.employeeId, roleId }),
   async handle(core, context, data) {
-    await assertRole(core, context, data.roleId)
+    jobRoleIn(await organizationOf(core, context), data.roleId)
     return changeOwnClock(core, context, 'switchRole', data, (state) =>
       domain.switchRole(state, { ...data, at: context.now.toISOString() }),
     )
@@ -39,18 +36,10 @@ export const setEntryRole = operation({
   prepare: ({ id, employeeId, roleId, at }) => ({ entryId: id, employeeId, roleId, at }),
   async handle(core, context, data) {
     assertReason(context)
-    await assertRole(core, context, data.roleId)
+    jobRoleIn(await organizationOf(core, context), data.roleId)
     const changed = changeTheirClock(core, context, data.employeeId, 'setEntryRole', (state) =>
       domain.setEntryRole(state, { ...data, now: context.now }),
     )
     return assertSameTarget({ entryId: data.entryId }, changed)
   },
 })
-
-/** @throws Refusal `not_found` if the organization has no such role */
-async function assertRole({ read }: Core, { organizationId }: CommandContext, roleId: string) {
-  const { state } = await read(organizationStream, organizationId)
-  if (state.status !== 'founded' || !(roleId in state.jobRoles)) {
-    throw new Refusal('not_found', 'There is no such job role')
-  }
-}

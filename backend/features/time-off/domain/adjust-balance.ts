@@ -1,7 +1,7 @@
 import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { TimeoffState } from './evolve.ts'
-import { heldMinutes } from './request.ts'
+import { heldMinutes, hours } from './request.ts'
 
 /** `minutes` is the change, negative to reduce. `policyMinutes` are granted first if the year has no grant yet. */
 type AdjustPtoBalance = { employeeId: string; year: number; minutes: number; policyMinutes: number }
@@ -15,7 +15,7 @@ export function adjustPtoBalance(
   const after = before + minutes
   const held = heldMinutes(state, year)
   if (after < held) {
-    const message = `Requests already use ${held / 60} h of ${year}, so at most ${(before - held) / 60} h can be removed`
+    const message = `Requests already use ${hours(held)} of ${year}, so at most ${hours(before - held)} can be removed`
     throw new Refusal('conflict', message)
   }
   const grant = { employeeId, year, minutes: before }

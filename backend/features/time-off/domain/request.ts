@@ -31,7 +31,7 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, notes } = command
   if (requestId in state.requests) throw new Refusal('conflict', 'This request already exists')
   assertDays(command)
-  const current = Object.values(state.requests).filter(({ status }) => status === 'pending' || status === 'approved')
+  const current = currentRequests(state)
   if (current.some((other) => overlaps(command, other))) {
     throw new Refusal('conflict', 'You already have time off on these days')
   }
@@ -82,15 +82,14 @@ function assertDays({ startDate, endDate, times, today }: CreateTimeOffRequest) 
   if (times.endTime <= times.startTime) throw invalid('times', 'End time must be after start time')
 }
 
-export const heldMinutes = ({ requests }: TimeoffState, year: number) =>
-  heldOf(
-    Object.values(requests).filter(({ status }) => status === 'pending' || status === 'approved'),
-    year,
-  )
+const currentRequests = ({ requests }: TimeoffState) =>
+  Object.values(requests).filter(({ status }) => status === 'pending' || status === 'approved')
+
+export const heldMinutes = (state: TimeoffState, year: number) => heldOf(currentRequests(state), year)
 
 const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>
   requests.flatMap(({ holds }) => holds).reduce((sum, hold) => (hold.year === year ? sum + hold.minutes : sum), 0)
 
-const hours = (minutes: number) => `${Math.round(minutes / 0.6) / 100} h`
+export const hours = (minutes: number) => `${Math.round(minutes / 0.6) / 100} h`
 
 const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { defaultPtoPolicy } from '#schema/organization/rules.ts'
-import { effectiveOn } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { minutesGrantedBy } from '../pto-policy.ts'
 
 /** Paid time off in a year, in minutes. Available is allocated minus used minus pending. */
 export type PtoBalance = {
@@ -58,9 +57,8 @@ export async function ptoBalances(
     .execute()
   const balances = new Map(
     rows.map(({ index, year, granted, policies, held }) => {
-      // A year's first request records the grant. Before that, the policy of January 1 applies.
-      const policy = effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy
-      const allocatedMinutes = granted ?? policy.minutesPerYear
+      // A year's first request records the grant. Before that, the policy applies.
+      const allocatedMinutes = granted ?? minutesGrantedBy(policies, year)
       const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }
       const availableMinutes = allocatedMinutes - usedMinutes - pendingMinutes
       return [index, { year, allocatedMinutes, usedMinutes, pendingMinutes, availableMinutes }]

@@ -10,7 +10,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Shows that the browser is offline, or that the server does not answer. The live region is always rendered, so that screen readers announce a change. */
+/**
+ * Shows that the browser is offline, or that the server does not answer. The live region is always rendered, so that screen
+ * readers announce a change.
+ */
 export const OfflineStrip = ({ isUnreachable = false }: { isUnreachable?: boolean }) => {
   const online = useSyncExternalStore(
     subscribe,

@@ -69,10 +69,13 @@ function entriesFrom(start: number, visits: readonly Visit[]): WorkedEntry[] {
 
 export const cents = fc.integer({ min: 1, max: 20_000 })
 
-const itemsFrom = (sunday: string): fc.Arbitrary<PayItem[]> =>
+export const itemsFrom = (
+  sunday: string,
+  { days, maxLength }: { days: number; maxLength: number },
+): fc.Arbitrary<PayItem[]> =>
   fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...payItemKinds), fc.nat(13), cents, fc.constantFrom(1, 1, 2, 3)), {
-      maxLength: 5,
+    .uniqueArray(fc.tuple(fc.constantFrom(...payItemKinds), fc.nat(days - 1), cents, fc.constantFrom(1, 1, 2, 3)), {
+      maxLength,
       selector: ([kind, day]) => `${kind} of ${day}`,
     })
     .map((items) =>
@@ -101,7 +104,7 @@ export const cases = fc
     rates: fc.tuple(cents, cents, cents, fc.nat(13)),
   })
   .chain(({ sunday, first, later, visits, rates: [own, raised, cook, raiseOn] }) =>
-    itemsFrom(sunday).map((items): Required<PayCase> => ({
+    itemsFrom(sunday, { days: 14, maxLength: 5 }).map((items): Required<PayCase> => ({
       rules: [[null, first] as const, ...later].map(([from, [zone, [preset, overrides], holidays]]) => {
         const named = holidays.map(([offset, factor]) => ({ day: addDays(sunday, offset), name: 'Holiday', factor }))
         const effective = from === null ? {} : { effectiveFrom: addDays(sunday, from) }

@@ -3,8 +3,10 @@ import type { Interval as Times } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import type { Effect } from './pending.ts'
 
+type DraftTimes = Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>
+
 /** Returns a draft's local times. The API gets local times so that the server can reject one skipped by a clock change. */
-export const clocksOf = ({ day, startTime, endTime }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>) => ({
+export const clocksOf = ({ day, startTime, endTime }: DraftTimes) => ({
   startsAt: `${day}T${startTime}`,
   endsAt: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
 })
@@ -30,8 +32,6 @@ export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
 }
 
 const plainFields = ['employeeId', 'breakMinutes', 'notes', 'jobRoleId', 'position'] as const
-
-type DraftTimes = Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>
 
 /**
  * Returns a draft's instants. An end of `shift` whose local time is unchanged keeps its instant, because the clocks show
