@@ -51,14 +51,16 @@ if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
 /** @returns the exit code, or 128 plus the number of the signal that ended the process */
 export const run = (args, env) => start(args, env).ended
 
-export function start(args, env = {}) {
-  return startProgram(runtime(), args, {
-    PATH: [dirname(runtime()), join(modules, '.bin'), process.env['PATH']].join(delimiter),
-    // Stripping types takes most of a start, so cache the result.
-    NODE_COMPILE_CACHE: join(modules, '.cache/muster/compiled'),
-    ...env,
-  })
-}
+export const start = (args, env = {}) => startProgram(runtime(), args, { ...runtimeEnvironment(), ...env })
+
+/** Like `start`, but keeps the output instead of printing it. */
+export const capture = (args) => captureProgram(runtime(), args, runtimeEnvironment())
+
+const runtimeEnvironment = () => ({
+  PATH: [dirname(runtime()), join(modules, '.bin'), process.env['PATH']].join(delimiter),
+  // Stripping types takes most of a start, so cache the result.
+  NODE_COMPILE_CACHE: join(modules, '.cache/muster/compiled'),
+})
 
 export function captureProgram(program, args, env = {}) {
   let text = ''

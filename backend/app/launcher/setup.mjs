@@ -13,7 +13,7 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { captureProgram, root, run, tool } from './run.mjs'
+import { capture, captureProgram, root, run, tool } from './run.mjs'
 
 const generatedFolders = ['frontend/src/gql', 'backend/platform/graphql/generated']
 
@@ -29,10 +29,13 @@ async function npmCi(folder) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   args.push('--prefix', join(root, folder))
   const [program, ...first] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-  const { ended, output } = captureProgram(program, [...first, ...args], npmEnvironment())
+  await printOnFailure(captureProgram(program, [...first, ...args], npmEnvironment()), 'npm ci')
+}
+
+async function printOnFailure({ ended, output }, name) {
   if ((await ended) === 0) return
   console.error(output())
-  throw new Error('npm ci failed: see above')
+  throw new Error(`${name} failed: see above`)
 }
 
 async function step(title, act) {
@@ -70,12 +73,10 @@ export const generate = () =>
     generatedFolders,
     () => hash(['codegen.ts', 'schema', 'frontend/src', 'backend/features'], isGraphql),
     () =>
-      step('Generating types from the GraphQL schema', () =>
-        runTool(
-          [tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts', '--silent'],
-          'graphql-codegen',
-        ),
-      ),
+      step('Generating types from the GraphQL schema', async () => {
+        const args = [tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts', '--errors-only']
+        await printOnFailure(capture(args), 'graphql-codegen')
+      }),
   )
 
 const isGraphql = (path, content) =>
