@@ -24,7 +24,9 @@ export const exportedEmployee = z.object({
 export const exportBases = ['paid', 'current'] as const
 
 export const payrollExport = z.object({
-  basis: z.enum(exportBases).describe('`paid`: as the closing of these days paid, with its differences'),
+  basis: z
+    .enum(exportBases)
+    .describe('`paid`: what the pay period of these days pays. `current`: pay on the days that earned it'),
   summary: z.object({
     totalEmployees: z.int(),
     totalRegularHours: z.number(),
@@ -121,7 +123,9 @@ const downloadQuery = range.safeExtend({
   basis: z
     .enum(exportBases, 'Choose paid or current')
     .default('paid')
-    .describe('For the days of a closed period: what was paid, or a recalculation with current hours and rates'),
+    .describe(
+      'For the days of a pay period. `paid`: what the period pays, as closed or as closing it now would pay, with overtime on the last day of its workweek and corrections of earlier periods. `current`: current hours and rates, each on its day',
+    ),
   format: z.enum(exportFormats, `Choose one of ${exportFormats.join(', ')}`).default('json'),
 })
 

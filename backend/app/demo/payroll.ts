@@ -3,7 +3,7 @@ import { defaultPaySchedule } from '#schema/payroll/schedule.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { periodOn } from '#backend/features/payroll/domain/pay-periods.ts'
 import type { Range } from '#backend/features/payroll/domain/totals.ts'
-import { closedPeriod } from '#backend/features/payroll/periods/pay-calendar.ts'
+import { findPayPeriod } from '#backend/features/payroll/periods/pay-calendar.ts'
 import { closePeriod, type ClosingServices } from '#backend/features/payroll/periods/close-period.ts'
 import { hoursIn } from '#backend/features/payroll/periods/period-hours.ts'
 import { payPeriodId, payPeriodStream } from '#backend/features/payroll/periods/stream.ts'
@@ -82,9 +82,9 @@ const hoursOf = ({ kysely }: ClosingServices['database'], period: Range) =>
 
 async function exportAndCorrect({ database, commands }: ClosingServices, period: Range) {
   const { from, to } = period
-  const closed = await closedPeriod(database.kysely, organizationId, period)
-  if (!closed) throw new Error('the demo’s pay period is closed before its file is made')
-  const file = { from, to, format: 'Generic', digest: closed.closing.digest }
+  const closing = (await findPayPeriod(database.kysely, organizationId, period))?.period.closing
+  if (!closing) throw new Error('the demo’s pay period is closed before its file is made')
+  const file = { from, to, format: 'Generic', digest: closing.digest }
   await commands.recordPayPeriodExport(context(new Date(), OWNER, 'export', from), file)
   const { ended } = await commands.readState(clockStream, employeeId(corrected))
   const entry = ended.find(({ status, times }) => status === 'closed' && times.clockIn > from && times.clockIn < to)

@@ -47,6 +47,8 @@ export const confidential = {
   'PayProviderPreview.paidCents': 'pay',
   'UncarriedPay.cents': 'pay',
   'PayTotals.earnings': 'pay',
+  'Pay.overtimeFromBeforeCents': 'pay',
+  'Pay.overtimePaidLaterCents': 'pay',
   'PayTotals.grossCents': 'pay',
   'PayTotals.reimbursedCents': 'pay',
   'EarningAmount.cents': 'pay',

@@ -6,7 +6,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
-import { payCalendar } from '../periods/pay-calendar.ts'
+import { findPayPeriod } from '../periods/pay-calendar.ts'
 import type { TimeEntry, PayrollPerson } from '../queries/payroll-person.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { remainingScheduledSeconds } from '../remaining-schedule.ts'
@@ -27,6 +27,10 @@ export type EmployeePay = Range & {
   person: PayrollPerson
   totals: Totals
   entries: readonly PaidEntry[]
+  /** Overtime of days before these, paid by this period with the end of its workweek. */
+  overtimeFromBeforeCents: number
+  /** Overtime of these days that a later period pays. */
+  overtimePaidLaterCents: number
   lines: readonly PayLine[]
   /** Lines of all workweeks that touch the requested days, in full. */
   computed: readonly PayLine[]
@@ -44,28 +48,30 @@ export async function payOfEmployee(
   user: User,
   { employeeId, ...range }: Range & { employeeId: string },
 ): Promise<EmployeePay> {
-  const [found, isPayPeriod] = await Promise.all([
+  const [found, payPeriod] = await Promise.all([
     personPay(db, user, employeeId, range),
-    isPayPeriodOf(db, user.organizationId, range),
+    findPayPeriod(db, user.organizationId, range),
   ])
   if (!found) throw new Refusal('not_found', 'There is no such employee')
   const { person, lines } = found
-  const paid = isPayPeriod ? dueIn(lines, range) : onDays(lines, range)
+  const isPayPeriod = payPeriod !== undefined
+  const earned = onDays(lines, range)
+  const paid = isPayPeriod ? dueIn(lines, range) : earned
   return {
     ...range,
     person,
     totals: totalsOf(paid),
-    entries: paidEntries(person, onDays(lines, range)),
+    entries: paidEntries(person, earned),
+    overtimeFromBeforeCents: centsOf(paid, ({ day }) => day < range.from),
+    overtimePaidLaterCents: isPayPeriod ? centsOf(earned, (_, { dueOn }) => dueOn !== null && dueOn > range.to) : 0,
     lines: paid,
     computed: lines,
     isPayPeriod,
   }
 }
 
-async function isPayPeriodOf(db: Kysely<Tables>, organizationId: string, { from, to }: Range) {
-  const period = (await payCalendar(db, organizationId)).on(from)
-  return period.from === from && period.to === to
-}
+const centsOf = (lines: readonly PayLine[], counts: Parameters<typeof withPortions>[1]) =>
+  withPortions(lines, counts).reduce((sum, { cents }) => sum + cents, 0)
 
 async function personPay(db: Kysely<Tables>, user: User, employeeId: string, range: Range) {
   if (!isId(employeeId)) return undefined

@@ -9,27 +9,28 @@ import type { CsvSeparator, exportedEmployee, payrollExport } from '#schema/payr
 import { rateOn } from '../domain/rates.ts'
 import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
 import { hundredthsOf } from '#schema/payroll/apportion.ts'
-import type { ClosedPeriod } from '../periods/pay-calendar.ts'
-import { paidByClosing, type PaidPeriod } from '../periods/paid-periods.ts'
+import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
+import { periodPay, type PersonPeriodPay } from '../periods/period-pay.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
-import { payrollSettings, type PayrollScope } from '../queries/payroll-people.ts'
+import type { PayrollScope } from '../queries/payroll-people.ts'
 import type { PayrollSettings } from '../queries/payroll-person.ts'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#backend/platform/csv.ts'
-import { payView } from '../pay-view.ts'
+import { payView, type PayView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
-/** `closed`: the period whose stored pay and adjustments are exported. Without it, current hours and rates count. */
-export type PayrollExport = { range: Range; closed: ClosedPeriod | undefined }
+/** `payPeriod`: exports what the period pays. Without it, pay counts on the days that earned it. */
+export type PayrollExport = { range: Range; payPeriod: PayPeriodOfCalendar | undefined }
 
 /** Skips employees whose pay the user may not see. */
 async function* exportedEmployees(
   db: Kysely<Tables>,
   user: User,
-  { range, closed }: PayrollExport,
+  { range, payPeriod }: PayrollExport,
 ): AsyncGenerator<ExportedEmployee> {
   const view = await payView(db, user)
-  for await (const { person, totals } of closed ? paidTotals(db, view, closed) : currentTotals(db, view, range)) {
+  const exported = payPeriod ? periodTotals(db, view, payPeriod) : earnedTotals(db, view, range)
+  for await (const { person, totals } of exported) {
     if (!view.maySeePay(person)) continue
     const rate = rateOn(person.rates, range.to, null)
     yield {
@@ -48,29 +49,33 @@ async function* exportedEmployees(
 type WorkAndPay = Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'leaveSeconds' | 'grossCents'>
 type EmployeeTotals = { person: PayrollSettings; totals: WorkAndPay }
 
-async function* currentTotals(db: Kysely<Tables>, scope: PayrollScope, range: Range): AsyncGenerator<EmployeeTotals> {
+async function* earnedTotals(db: Kysely<Tables>, scope: PayrollScope, range: Range): AsyncGenerator<EmployeeTotals> {
   for await (const { person, lines } of payrollOf(db, scope, range)) {
     const totals = totalsOf(onDays(lines, range))
-    const isIdle = totals.workedSeconds === 0 && totals.grossCents === 0
-    if (!isIdle || person.status === 'active') yield { person, totals }
+    if (isListed(person, totals)) yield { person, totals }
   }
 }
 
-async function* paidTotals(
+async function* periodTotals(
   db: Kysely<Tables>,
-  scope: PayrollScope,
-  period: ClosedPeriod,
+  { locationId }: PayView,
+  { calendar, period }: PayPeriodOfCalendar,
 ): AsyncGenerator<EmployeeTotals> {
-  const paid = Map.groupBy(await paidByClosing(db, period.closing.closingId), ({ employeeId }) => employeeId)
-  if (paid.size === 0) return
-  for await (const people of payrollSettings(db, { ...scope, employeeIds: [...paid.keys()] }, period)) {
-    for (const person of people) yield { person, totals: totalsPaid(paid.get(person.id) ?? [], period) }
+  for await (const { person, lines, differences } of periodPay(db, calendar, { locationId }, period)) {
+    const totals = totalsWith(totalsOf(lines), differences)
+    if (period.closing || isListed(person, totals)) yield { person, totals }
   }
 }
 
-function totalsPaid(paid: readonly PaidPeriod[], { from }: Range): WorkAndPay {
-  const own = totalsOf(paid.filter(({ period }) => period.from === from).flatMap(({ lines }) => lines))
-  const corrections = paid.flatMap((each) => each.corrections)
+/** Active employees are listed even without hours. */
+const isListed = ({ status }: PayrollSettings, totals: WorkAndPay) =>
+  status === 'active' || totals.grossCents !== 0 || secondsOf(totals) > 0
+
+const secondsOf = ({ regularSeconds, overtimeSeconds, doubleSeconds }: WorkAndPay) =>
+  regularSeconds + overtimeSeconds + doubleSeconds
+
+function totalsWith(own: WorkAndPay, differences: PersonPeriodPay['differences']): WorkAndPay {
+  const corrections = differences.flatMap((difference) => difference.corrections)
   const added = (field: 'seconds' | 'cents', includes: (earning: Earning) => boolean) =>
     corrections
       .filter(({ earning }) => includes(earning))
@@ -109,7 +114,7 @@ export async function exportOf(
   const sum = (of: (row: ExportedEmployee) => number) =>
     employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
   return {
-    basis: payroll.closed ? 'paid' : 'current',
+    basis: payroll.payPeriod ? 'paid' : 'current',
     summary: {
       totalEmployees: employees.length,
       totalRegularHours: sum(({ regularHours }) => regularHours),

@@ -10,6 +10,7 @@ const PERIOD = `query ($start: Date!) { payPeriod(start: $start) {
 } }`
 const PAY = `query ($employeeId: ID!, $from: Date!, $to: Date!) { pay(employeeId: $employeeId, from: $from, to: $to) {
   totals { grossCents regularSeconds overtimeSeconds }
+  entries { cents } overtimeFromBeforeCents overtimePaidLaterCents
   lines { kind cents evidence { id } }
   sinceClosing { from closedCents nowCents }
 } }`
@@ -43,8 +44,10 @@ test.each([
       regularSeconds: 0,
       overtimeSeconds: 0,
     }
-    const { totals, lines } = await payOf(from, to)
+    const { totals, lines, entries, ...overtime } = await payOf(from, to)
     expect(totals).toEqual(paid)
+    const others = overtime.overtimeFromBeforeCents - overtime.overtimePaidLaterCents
+    expect(centsOf(entries) + others).toBe(paid.grossCents)
     expect(centsOf(lines)).toBe(paid.grossCents)
     const query = `startDate=${from}&endDate=${to}`
     const explanation = await ok(owner.get(`/api/payroll/employees/${ana.id}/explain?${query}`))
@@ -57,8 +60,12 @@ test.each([
 test('a period pays the overtime of a workweek that began before it, other days show it when worked', async () => {
   const { payOf } = await companyWithOvertime({ frequency: 'weekly', anchor: '2026-03-07' })
   const premium = expect.objectContaining({ kind: 'overtime-premium', cents: 3600 })
-  expect((await payOf('2026-02-28', '2026-03-06')).totals.grossCents).toBe(55_200)
-  expect((await payOf('2026-03-07', '2026-03-13')).lines).toEqual([premium])
+  const before = await payOf('2026-02-28', '2026-03-06')
+  expect(before.totals.grossCents).toBe(55_200)
+  expect([before.overtimeFromBeforeCents, before.overtimePaidLaterCents]).toEqual([0, 3600])
+  const after = await payOf('2026-03-07', '2026-03-13')
+  expect(after.lines).toEqual([premium])
+  expect([after.overtimeFromBeforeCents, after.overtimePaidLaterCents]).toEqual([3600, 0])
   expect((await payOf('2026-03-06', '2026-03-06')).lines).toContainEqual(premium)
   expect((await payOf('2026-03-01', '2026-03-07')).totals.grossCents).toBe(58_800)
 })

@@ -12,7 +12,8 @@ import { commandContext } from '#backend/platform/initiator.ts'
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import { closedPeriod, type ClosedPeriod } from '../periods/pay-calendar.ts'
+import type { Range } from '../domain/totals.ts'
+import { findPayPeriod, type Closing } from '../periods/pay-calendar.ts'
 import { earners } from '../providers/earners.ts'
 import { assertComplete, providerFile, providerOf } from '../providers/file.ts'
 import { exportedCsv, exportedSheet, exportOf, hoursOf } from './export.ts'
@@ -28,7 +29,7 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
 
   async function recordExport(
     { user }: { user: User },
-    { from, to, closing }: ClosedPeriod,
+    { from, to, closing }: Range & { closing: Closing },
     { name }: ProviderMapping,
   ) {
     const { digest, closingId } = closing
@@ -46,19 +47,20 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       const { user, query } = call
       const range = rangeOf(query)
       const { format } = query
-      const closed = await closedPeriod(kysely, user.organizationId, range)
-      const isRecalculated = closed !== undefined && query.basis === 'current'
+      const payPeriod = await findPayPeriod(kysely, user.organizationId, range)
+      const closing = payPeriod?.period.closing
+      const isRecalculated = closing && query.basis === 'current'
       const name = `payroll_${range.from}_${range.to}${isRecalculated ? '_recalculated' : ''}`
-      const payroll = { range, closed: isRecalculated ? undefined : closed }
+      const payroll = { range, payPeriod: query.basis === 'current' ? undefined : payPeriod }
       if (format === 'json') return exportOf(kysely, user, payroll)
       if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, payroll, query.separator))
       if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, payroll)])
       const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
-      const file = await providerFile(mapping, range, earners(kysely, user, range, closed))
+      const file = await providerFile(mapping, range, earners(kysely, user, { range, payPeriod }))
       assertComplete(file)
       return new Download(file.name, CSV, Readable.from(file.lines), {
         'x-payroll-total-cents': String(file.controlCents),
-        ...(closed && (await recordExport(call, closed, mapping))),
+        ...(closing && (await recordExport(call, { ...range, closing }, mapping))),
       })
     },
     'GET /api/payroll/employees/{id}': async ({ user, params, query }) => {

@@ -12,12 +12,11 @@ import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
 import { timeOff } from '#projections/time-off/time-off.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { ENGINE_VERSION } from '../domain/pay.ts'
-import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
-import { payrollOf } from '../queries/payroll-of.ts'
+import { totalsOf, type Range } from '../domain/totals.ts'
 import { payCalendar, periodsAdjustedIn, periodStartingOn } from './pay-calendar.ts'
-import { unpaidDifferences } from './unpaid-differences.ts'
 import { hoursIn } from './period-hours.ts'
 import { linesDigest, storePaid, type PaidPeriod } from './paid-periods.ts'
+import { periodPay } from './period-pay.ts'
 import { assertApproved, assertOpen } from './period-decider.ts'
 
 const BATCH = 200
@@ -74,17 +73,15 @@ async function computePeriod(db: Kysely<Tables>, { organizationId, start, closin
     batch = []
   }
 
-  for await (const { person, lines } of payrollOf(db, { organizationId }, period)) {
-    const due = dueIn(lines, period)
-    if (due.length === 0) continue
+  for await (const { person, lines, differences } of periodPay(db, calendar, {}, period)) {
+    for (const { forPeriod, ...difference } of differences) {
+      totals.differenceCents += difference.amountCents
+      await store({ ...difference, period: forPeriod })
+    }
+    if (lines.length === 0) continue
     totals.employees += 1
-    totals.grossCents += totalsOf(due).grossCents
-    await store(ownPay(person.id, period, due))
-  }
-  const adjusted = periodsAdjustedIn(calendar, period)
-  for (const { forPeriod, ...difference } of await unpaidDifferences(db, calendar, adjusted)) {
-    totals.differenceCents += difference.amountCents
-    await store({ ...difference, period: forPeriod })
+    totals.grossCents += totalsOf(lines).grossCents
+    await store(ownPay(person.id, period, lines))
   }
   await flush()
   return {
@@ -92,7 +89,7 @@ async function computePeriod(db: Kysely<Tables>, { organizationId, start, closin
     people,
     digest: digest.hex(),
     policyChangeIds: [...policyChangeIds].toSorted(),
-    paysDifferences: adjusted.length > 0,
+    paysDifferences: periodsAdjustedIn(calendar, period).length > 0,
     ...totals,
   }
 }

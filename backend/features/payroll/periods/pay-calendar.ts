@@ -53,13 +53,17 @@ export async function payCalendar(db: Kysely<Tables>, organizationId: string): P
   }
 }
 
-export async function closedPeriod(
+export type PayPeriodOfCalendar = { calendar: PayCalendar; period: PayPeriod }
+
+/** Returns the pay period that has exactly these days. */
+export async function findPayPeriod(
   db: Kysely<Tables>,
   organizationId: string,
   { from, to }: Range,
-): Promise<ClosedPeriod | undefined> {
-  const { closed } = await payCalendar(db, organizationId)
-  return closed.find((period) => period.from === from && period.to === to)
+): Promise<PayPeriodOfCalendar | undefined> {
+  const calendar = await payCalendar(db, organizationId)
+  const period = calendar.on(from)
+  return period.from === from && period.to === to ? { calendar, period } : undefined
 }
 
 /** @throws Refusal `not_found` unless a period starts on this day */

@@ -4,13 +4,10 @@ import type { Role } from '#schema/people/events.ts'
 import type { Cause, Correction } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { rateOn } from '../domain/rates.ts'
-import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
-import { loadRates } from '../queries/load-rows.ts'
-import { payrollOf } from '../queries/payroll-of.ts'
-import { periodsAdjustedIn, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
-import { unpaidDifferences } from './unpaid-differences.ts'
+import { totalsOf, type Range } from '../domain/totals.ts'
+import type { PayPeriod, PayCalendar } from './pay-calendar.ts'
 import { hoursIn, type PeriodHours } from './period-hours.ts'
-import { paidByClosing } from './paid-periods.ts'
+import { periodPay, type PersonPeriodPay } from './period-pay.ts'
 import { isApproved, type MissingHours } from './period-decider.ts'
 import { hoursApproved, statusOf, type PeriodStatus } from './period-summaries.ts'
 import type { PayView } from '../pay-view.ts'
@@ -72,20 +69,17 @@ export async function periodDetail(
     const person = known.get(employeeId)
     return person !== undefined && view.maySeePay({ ...person, id: employeeId })
   }
-  const { due, differences } = period.closing
-    ? await asClosed(db, period, period.closing.closingId)
-    : await asOfNow(db, calendar, view, period)
-  const ratesOf = await loadRates(
-    db,
-    hours.map(({ employeeId }) => employeeId),
-  )
+  const payOf = new Map<string, PersonPeriodPay>()
+  for await (const pay of periodPay(db, calendar, { locationId: view.locationId }, period)) {
+    payOf.set(pay.person.id, pay)
+  }
   const people = hours.flatMap((person) => {
-    const lines = due.get(person.employeeId)
-    if (!lines && (period.closing || !person.hasPay)) return []
-    const totals = totalsOf(lines ?? [])
+    const { lines = [], person: { rates } = { rates: [] } } = payOf.get(person.employeeId) ?? {}
+    if (lines.length === 0 && (period.closing || !person.hasPay)) return []
+    const totals = totalsOf(lines)
     const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, grossCents } = totals
     const { employeeId, firstName, lastName, locationId, role, payrollNumber } = person
-    const items = (lines ?? []).filter(({ item }) => item !== null)
+    const items = lines.filter(({ item }) => item !== null)
     const seen = visible(employeeId)
     const state = period.closing ? 'approved' : stateOf(period, person)
     const missing = period.closing ? [] : person.missing
@@ -103,7 +97,7 @@ export async function periodDetail(
       overtimeSeconds,
       doubleSeconds,
       leaveSeconds,
-      hourlyRateCents: seen ? (rateOn(ratesOf(employeeId), period.to, null)?.hourlyRateCents ?? null) : null,
+      hourlyRateCents: seen ? (rateOn(rates, period.to, null)?.hourlyRateCents ?? null) : null,
       grossCents: seen ? grossCents : null,
       itemCents: seen ? items.reduce((sum, { cents }) => sum + cents, 0) : null,
     } as const
@@ -114,50 +108,17 @@ export async function periodDetail(
     period,
     status: statusOf(period, needed.length, approved),
     people,
-    lines: people.flatMap(({ employeeId }) => (visible(employeeId) ? (due.get(employeeId) ?? []) : [])),
-    differences: differences
-      .filter(({ employeeId }) => visible(employeeId))
-      .map((difference) => ({ ...difference, name: known.get(difference.employeeId)?.name ?? '' })),
+    lines: people.flatMap(({ employeeId }) => (visible(employeeId) ? (payOf.get(employeeId)?.lines ?? []) : [])),
+    differences: [...payOf.values()]
+      .filter(({ person }) => visible(person.id))
+      .flatMap(({ person, differences }) =>
+        differences.map(({ lines: _lines, ...difference }) => ({
+          ...difference,
+          name: known.get(person.id)?.name ?? '',
+          inPeriod: { from: period.from, to: period.to },
+        })),
+      ),
     view,
-  }
-}
-
-type PeriodPay = {
-  due: ReadonlyMap<string, readonly PayLine[]>
-  differences: readonly Omit<DifferenceInPeriod, 'name'>[]
-}
-
-async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: string): Promise<PeriodPay> {
-  const paid = await paidByClosing(db, closingId)
-  const isOwn = ({ period }: (typeof paid)[number]) => period.from === from
-  return {
-    due: new Map(paid.filter(isOwn).map(({ employeeId, lines }) => [employeeId, lines])),
-    differences: paid
-      .filter((each) => !isOwn(each))
-      .map(({ lines: _lines, period: forPeriod, ...difference }) => ({
-        ...difference,
-        forPeriod,
-        inPeriod: { from, to },
-      })),
-  }
-}
-
-async function asOfNow(
-  db: Kysely<Tables>,
-  calendar: PayCalendar,
-  { locationId }: PayView,
-  { from, to }: Range,
-): Promise<PeriodPay> {
-  const due = new Map<string, readonly PayLine[]>()
-  const who = { organizationId: calendar.organizationId, locationId }
-  for await (const { person, lines } of payrollOf(db, who, { from, to })) {
-    const own = dueIn(lines, { from, to })
-    if (own.length > 0) due.set(person.id, own)
-  }
-  const unpaid = await unpaidDifferences(db, calendar, periodsAdjustedIn(calendar, { from, to }))
-  return {
-    due,
-    differences: unpaid.map(({ lines: _lines, ...difference }) => ({ ...difference, inPeriod: { from, to } })),
   }
 }
 

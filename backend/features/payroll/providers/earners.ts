@@ -5,26 +5,30 @@ import type { Earning } from '#schema/payroll/items.ts'
 import type { Correction } from '../domain/differences.ts'
 import { rateOn } from '../domain/rates.ts'
 import { dueIn, type Range } from '../domain/totals.ts'
-import type { ClosedPeriod } from '../periods/pay-calendar.ts'
-import { paidByClosing } from '../periods/paid-periods.ts'
-import { payrollPeople, type PayrollScope } from '../queries/payroll-people.ts'
-import type { PayrollPerson } from '../queries/payroll-person.ts'
+import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
+import { periodPay, type PersonPeriodPay } from '../periods/period-pay.ts'
+import type { PayrollScope } from '../queries/payroll-people.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import { payView } from '../pay-view.ts'
 import type { EarningTotal } from './carried-pay.ts'
 import { earnedIn, type Earner } from './rows.ts'
 
-type EarnerSource = { person: PayrollPerson; earned: ReadonlyMap<Earning, EarningTotal> }
+/** `payPeriod`: what the period pays. Without it, pay due on these days. */
+export type EarnersRequest = { range: Range; payPeriod: PayPeriodOfCalendar | undefined }
 
-/** Skips employees whose pay the user may not see. For a closed period, uses its stored pay and adjustments. */
+/** Skips employees whose pay the user may not see. */
 export async function* earners(
   db: Kysely<Tables>,
   user: User,
-  range: Range,
-  closed: ClosedPeriod | undefined,
+  { range, payPeriod }: EarnersRequest,
 ): AsyncGenerator<Earner> {
   const [view, locations] = await Promise.all([payView(db, user), locationNames(db, user.organizationId)])
-  for await (const { person, earned } of closed ? paid(db, view, closed) : due(db, view, range)) {
+  const pay = payPeriod
+    ? periodPay(db, payPeriod.calendar, { locationId: view.locationId }, payPeriod.period)
+    : dueOnDays(db, view, range)
+  for await (const { person, lines, differences } of pay) {
+    const earned = new Map(earnedIn(lines))
+    for (const { corrections } of differences) for (const each of corrections) addCorrection(earned, each)
     if (!view.maySeePay(person) || earned.size === 0) continue
     const location = locations.get(person.locationId) ?? ''
     const rate = rateOn(person.rates, range.to, null)
@@ -32,26 +36,9 @@ export async function* earners(
   }
 }
 
-async function* due(db: Kysely<Tables>, who: PayrollScope, range: Range): AsyncGenerator<EarnerSource> {
+async function* dueOnDays(db: Kysely<Tables>, who: PayrollScope, range: Range): AsyncGenerator<PersonPeriodPay> {
   for await (const { person, lines } of payrollOf(db, who, range)) {
-    yield { person, earned: earnedIn(dueIn(lines, range)) }
-  }
-}
-
-async function* paid(
-  db: Kysely<Tables>,
-  who: PayrollScope,
-  { from, to, closing }: ClosedPeriod,
-): AsyncGenerator<EarnerSource> {
-  const byPerson = Map.groupBy(await paidByClosing(db, closing.closingId), ({ employeeId }) => employeeId)
-  if (byPerson.size === 0) return
-  const people = { ...who, employeeIds: [...byPerson.keys()] }
-  for await (const person of payrollPeople(db, people, { from, to })) {
-    const all = byPerson.get(person.id) ?? []
-    const own = all.filter(({ period }) => period.from === from)
-    const earned = new Map(earnedIn(own.flatMap(({ lines }) => lines)))
-    for (const { corrections } of all) for (const each of corrections) addCorrection(earned, each)
-    yield { person, earned }
+    yield { person, lines: dueIn(lines, range), differences: [] }
   }
 }
 

@@ -4,7 +4,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Range } from '../domain/totals.ts'
-import { closedPeriod } from '../periods/pay-calendar.ts'
+import { findPayPeriod } from '../periods/pay-calendar.ts'
 import { earners } from './earners.ts'
 import { providerFile, providerOf, type ProviderFile } from './file.ts'
 
@@ -21,8 +21,8 @@ export async function providerPreview(
 ): Promise<ProviderPreview> {
   await assertRunsPayroll(db, user)
   const mapping = draft ?? (await providerOf(db, user.organizationId))
-  const closed = await closedPeriod(db, user.organizationId, range)
-  const file = await providerFile(mapping, range, earners(db, user, range, closed))
+  const payPeriod = await findPayPeriod(db, user.organizationId, range)
+  const file = await providerFile(mapping, range, earners(db, user, { range, payPeriod }))
   const { name: fileName, lines, ...checks } = file
   return { ...checks, fileName, lines: lines.slice(0, LINES).map((line) => line.replace(/\r\n$/, '')) }
 }

@@ -16,12 +16,7 @@ import { YearSummary } from './year-summary.tsx'
 const OwnPayDocument = graphql(`
   query OwnPay($from: Date!, $to: Date!, $yearFrom: Date!, $today: Date!) {
     pay(from: $from, to: $to) {
-      totals {
-        ...PaySums
-      }
-      entries {
-        ...PaidEntryRow
-      }
+      ...PaidTime
       thisWeek {
         weekStart
         workedSeconds
@@ -54,16 +49,16 @@ export function OwnPay({ range, today }: { range: Range; today: string }) {
       card
       skeleton={<SkeletonRows rows={8} bars={['w-24', 'w-40', 'w-16']} inline />}
     >
-      {({ pay: { totals, entries, thisWeek }, year: { totals: yearTotals } }) => (
+      {({ pay: { thisWeek, ...paid }, year: { totals: yearTotals } }) => (
         <>
           <Figures
             label="Pay"
             figures={[
-              { name: 'Current Period Hours', value: exactHours(totals.workedSeconds), note: period },
+              { name: 'Current Period Hours', value: exactHours(paid.totals.workedSeconds), note: period },
               {
                 name: 'Current Period Earnings',
                 value: (
-                  <WhyAmount label="Current Period Earnings" cents={totals.grossCents} title={period} {...range} />
+                  <WhyAmount label="Current Period Earnings" cents={paid.totals.grossCents} title={period} {...range} />
                 ),
                 note: period,
               },
@@ -88,8 +83,8 @@ export function OwnPay({ range, today }: { range: Range; today: string }) {
           />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <Card title="Time Entries" flush>
-              {entries.length > 0 || totals.grossCents > 0 ? (
-                <PaidEntries entries={entries} totals={totals} range={range} zone={home.timeZone} />
+              {paid.entries.length > 0 || paid.totals.grossCents > 0 ? (
+                <PaidEntries paid={paid} range={range} zone={home.timeZone} />
               ) : (
                 <EmptyState>No time entries in this period</EmptyState>
               )}

@@ -1,4 +1,5 @@
-import type { PaidEntryRowFragment, PaySumsFragment } from '#frontend/gql/graphql.ts'
+import { Fragment } from 'react'
+import type { PaidEntryRowFragment, PaidTimeFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { exactHours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -10,8 +11,7 @@ import { hoursOfEntries } from './hours-of-entries.ts'
 import { WhyAmount } from './why-panel.tsx'
 
 type Props = {
-  entries: readonly PaidEntryRowFragment[]
-  totals: PaySumsFragment
+  paid: PaidTimeFragment
   range: Range
   zone: string
 }
@@ -20,9 +20,9 @@ export function PaidEntries(props: Props) {
   return useMedia('(max-width: 47.99rem)') ? <EntryCards {...props} /> : <EntryTable {...props} />
 }
 
-function EntryTable({ entries, totals, range, zone }: Props) {
+function EntryTable({ paid, range, zone }: Props) {
+  const { entries, totals } = paid
   const { note, time } = timesWithZone(entries.map(({ clockIn }) => ({ at: clockIn, zone })))
-  const other = otherPay(entries, totals)
   const worked = hoursOfEntries(entries)
   return (
     <Table label="Time entries">
@@ -61,12 +61,12 @@ function EntryTable({ entries, totals, range, zone }: Props) {
         ))}
       </tbody>
       <tfoot className="border-t-2 border-ink">
-        {other !== 0 && (
-          <Tr>
-            <Td colSpan={5}>Other pay</Td>
-            <Td numeric>{dollars(other)}</Td>
+        {otherPay(paid).map(({ name, cents }) => (
+          <Tr key={name}>
+            <Td colSpan={5}>{name}</Td>
+            <Td numeric>{dollars(cents)}</Td>
           </Tr>
-        )}
+        ))}
         <tr className="font-semibold">
           <Td colSpan={3}>Total</Td>
           <Td numeric>{sum(entries.map(minutes))}</Td>
@@ -80,9 +80,9 @@ function EntryTable({ entries, totals, range, zone }: Props) {
   )
 }
 
-function EntryCards({ entries, totals, range, zone }: Props) {
+function EntryCards({ paid, range, zone }: Props) {
+  const { entries, totals } = paid
   const { note, as } = timesWithZone(entries.map(({ clockIn }) => ({ at: clockIn, zone })))
-  const other = otherPay(entries, totals)
   const worked = hoursOfEntries(entries)
   return (
     <>
@@ -109,12 +109,12 @@ function EntryCards({ entries, totals, range, zone }: Props) {
         ))}
       </ul>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3" data-figures>
-        {other !== 0 && (
-          <>
-            <dt>Other pay</dt>
-            <dd className="text-right">{dollars(other)}</dd>
-          </>
-        )}
+        {otherPay(paid).map(({ name, cents }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="text-right">{dollars(cents)}</dd>
+          </Fragment>
+        ))}
         <dt className="font-semibold">Total, {exactHours(totals.workedSeconds)} h</dt>
         <dd className="text-right font-semibold">
           <WhyAmount label="Total" cents={totals.grossCents} title="Total" {...range} />
@@ -137,7 +137,14 @@ function EntryPay({
 
 const minutes = ({ breakSeconds }: PaidEntryRowFragment) => Math.round(breakSeconds / 60)
 
-const otherPay = (entries: Props['entries'], { grossCents }: PaySumsFragment) =>
-  grossCents - sum(entries.map(({ cents }) => cents))
+/** Amounts that add up to gross pay together with the entries. */
+function otherPay({ entries, totals, overtimeFromBeforeCents, overtimePaidLaterCents }: PaidTimeFragment) {
+  const ofEntries = sum(entries.map(({ cents }) => cents)) + overtimeFromBeforeCents - overtimePaidLaterCents
+  return [
+    { name: 'Overtime from earlier days', cents: overtimeFromBeforeCents },
+    { name: 'Overtime paid next period', cents: -overtimePaidLaterCents },
+    { name: 'Other pay', cents: totals.grossCents - ofEntries },
+  ].filter(({ cents }) => cents !== 0)
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
