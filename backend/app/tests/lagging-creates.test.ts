@@ -54,3 +54,22 @@ test('every create answers 201 from its events while the read models lag', async
     .poll(async () => (await manager.browser.get('/api/shout-outs')).body.shoutOuts, { timeout: 20_000 })
     .toMatchObject([{ id: shoutOut.id }])
 })
+
+test('a command about something just created waits for the read models instead of answering 404', async () => {
+  const { owner, ana, manager } = await twoLocations(muster)
+  const day = inDays(7).slice(0, 10)
+  const shift = { employeeId: ana.user.id, startTime: `${day}T09:00`, endTime: `${day}T17:00` }
+  const update = (id: string) => owner.send('PUT', `/api/schedules/shifts/${id}`, { body: { notes: 'Early' } })
+  const { id, updating } = await whileModelsLag(async () => {
+    const created: string = (await owner.post('/api/schedules/shifts', shift)).body.id
+    expect((await update(created)).status).toBe(503)
+    return { id: created, updating: update(created) }
+  })
+  expect((await updating).status).toBe(200)
+  expect((await update(randomUUID())).status).toBe(404)
+
+  const swap = await whileModelsLag(() =>
+    ana.browser.post('/api/shift-swaps', { shiftId: id, toEmployeeId: manager.user.id }),
+  )
+  expect((await ana.browser.send('DELETE', `/api/shift-swaps/${swap.body.id}`)).status).toBe(200)
+})

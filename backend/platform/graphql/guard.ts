@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { authorize, type AccessTable } from '../access.ts'
 import { historyNotKept } from '../as-of/as-of-plugin.ts'
+import { retryWhenCaughtUp } from '../operations/retry-when-caught-up.ts'
 import type { GraphqlContext } from './context.ts'
 
 /** Checks every root field against the access table. @throws Error if the table and the SDL have different fields */
@@ -23,7 +24,8 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
         authorize(rule, context.user)
         if (context.moment && !rule.asOf) throw historyNotKept('This')
         if (rule.limit) context.services.spendActionLimit(rule.limit, context.user.employeeId)
-        return resolve(source, args, context, info)
+        const run = async () => resolve(source, args, context, info) as unknown
+        return root === schema.getMutationType() ? retryWhenCaughtUp(context.services, run) : run()
       }
       if (subscribe) {
         field.subscribe = async (source, args, context: GraphqlContext, info) => {

@@ -68,7 +68,7 @@ export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   const requestId = request.id
-  if (refusal.code === 'unavailable') {
+  if (refusal.code === 'unavailable' || refusal.code === 'outcome_unknown') {
     const reason = error instanceof Error ? error.message : undefined
     request.log.warn({ requestId, reason }, `request refused: ${reason ?? refusal.message}`)
   } else if (errorStatus[refusal.code] >= 500) {

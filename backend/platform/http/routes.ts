@@ -10,6 +10,7 @@ import { authorizeDevice, deviceOf } from './devices.ts'
 import { Download } from './download.ts'
 import { invalidInput, plainMessage } from './errors.ts'
 import { restHandlers } from '../operations/rest.ts'
+import { retryWhenCaughtUp } from '../operations/retry-when-caught-up.ts'
 import { checked } from './input.ts'
 import { asNotFoundInPast } from './require-row.ts'
 import { sessionToken } from './session.ts'
@@ -97,7 +98,11 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         reply.status(status).header('cache-control', 'no-store')
         if (rule.limit && request.user) services.spendActionLimit(rule.limit, request.user.employeeId)
         if (moment) reply.header('x-as-of', moment.at.toISOString())
-        const answer = await (moment ? openHandlerAsOf(operation, moment)(call).catch(rethrowInPast) : handle(call))
+        const answer = await (moment
+          ? openHandlerAsOf(operation, moment)(call).catch(rethrowInPast)
+          : method === 'GET'
+            ? handle(call)
+            : retryWhenCaughtUp(services, () => handle(call)))
         return answer instanceof Download ? answer.send(reply) : answer
       },
     })

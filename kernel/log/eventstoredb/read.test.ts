@@ -95,13 +95,15 @@ test('a call that the client cancelled itself is made again, a refused one is no
 })
 
 test('the client gets the name of the protocol that it knows', () => {
-  expect(withOptions('kurrentdb+discover://host', 0)).toBe('esdb+discover://host?keepAliveTimeout=5000')
+  expect(withOptions('kurrentdb+discover://host', 0)).toBe('esdb+discover://host?gossipTimeout=1&keepAliveTimeout=5000')
 })
 
 test('the options of an address are kept and added to, and differ from client to client', () => {
-  expect(withOptions('esdb://host:2113?tls=false', 0)).toBe('esdb://host:2113?tls=false&keepAliveTimeout=5000')
-  expect(withOptions('esdb://host', 3)).toBe('esdb://host?keepAliveTimeout=5003')
-  expect(withOptions('esdb://host?KeepAliveTimeout=900&tls=false', 2)).toBe(
-    'esdb://host?KeepAliveTimeout=902&tls=false',
+  expect(withOptions('esdb://host:2113?tls=false', 0)).toBe(
+    'esdb://host:2113?tls=false&gossipTimeout=1&keepAliveTimeout=5000',
+  )
+  expect(withOptions('esdb://host', 3)).toBe('esdb://host?gossipTimeout=1&keepAliveTimeout=5003')
+  expect(withOptions('esdb://host?KeepAliveTimeout=900&gossipTimeout=4', 2)).toBe(
+    'esdb://host?KeepAliveTimeout=902&gossipTimeout=4',
   )
 })

@@ -1,5 +1,4 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { LONGEST_ATTEMPT } from '../outgoing.ts'
 import { openAppendCall } from './append-call.ts'
 import type { AppendCall } from './append-request.ts'
 import { isDiscoveryFailure } from './failures.ts'
@@ -9,9 +8,16 @@ export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscr
 }
 
 /** Timeout (ms) of a ping. The client pings every 10 s. */
-const PING_PATIENCE = 5000
+const PING_TIMEOUT = 5000
 
-const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keep[_-]?alive[_-]?timeout=)\d+/i
+/** Timeout (s) of a question for the leader. A node that froze still accepts connections, so each question to it takes this long. */
+const GOSSIP_TIMEOUT = 1
+
+/** Timeout (ms) of one attempt: shorter than a failover may take, longer than a loaded server needs. */
+const CALL_TIMEOUT = 3000
+
+const keepAliveOption = /(?<=[?&]keep[_-]?alive[_-]?timeout=)\d+/i
+const gossipOption = /[?&]gossip[_-]?timeout=/i
 
 let made = 0
 
@@ -36,15 +42,16 @@ function surviveLostClusters() {
 }
 
 /**
- * Pings detect subscriptions whose connection died silently. `serial`: gRPC clients with equal options share a connection, so a
- * replacement would get the dead one.
+ * Adds timeouts that the address doesn't set. Pings detect subscriptions whose connection died silently. `serial`: gRPC clients with
+ * equal options share a connection, so a replacement would get the dead one.
  */
 export function withOptions(url: string, serial: number): string {
-  const patience = `keepAliveTimeout=${PING_PATIENCE}`
   // The client does not know the server's new URL scheme.
-  const known = url.replace(/^kurrentdb(?=[:+])/, 'esdb')
-  const whole = KEEP_ALIVE_TIMEOUT.test(known) ? known : `${known}${known.includes('?') ? '&' : '?'}${patience}`
-  return whole.replace(KEEP_ALIVE_TIMEOUT, (ms) => String(Number(ms) + serial))
+  let whole = url.replace(/^kurrentdb(?=[:+])/, 'esdb')
+  const add = (option: string) => (whole += `${whole.includes('?') ? '&' : '?'}${option}`)
+  if (!gossipOption.test(whole)) add(`gossipTimeout=${GOSSIP_TIMEOUT}`)
+  if (!keepAliveOption.test(whole)) add(`keepAliveTimeout=${PING_TIMEOUT}`)
+  return whole.replace(keepAliveOption, (ms) => String(Number(ms) + serial))
 }
 
 export type Connection = ReturnType<typeof openConnection>
@@ -71,7 +78,7 @@ export function openConnection(connect: () => Server) {
       const timer = setTimeout(() => {
         replace(silent)
         act()
-      }, LONGEST_ATTEMPT)
+      }, CALL_TIMEOUT)
       return { refresh: () => timer.refresh(), stop: () => clearTimeout(timer) }
     },
     /** Cancels the calls in flight. Not awaited: `dispose` never resolves if a call ended before it was sent. */
