@@ -185,9 +185,36 @@ test.describe('On a desktop', () => {
     })
   }
 
+  test('At 1280×800 the header takes at most 160 px, ten people are visible, and Back returns to the week', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signInAs(page, 'owner', '/manager/schedule-builder')
+    await expect(chips(page).first()).toBeVisible()
+    const { y: gridTop } = (await grid(page).boundingBox()) ?? { y: Infinity }
+    expect(gridTop).toBeLessThanOrEqual(160)
+    const bottoms = await grid(page)
+      .getByRole('rowheader')
+      .evaluateAll((headers) => headers.map((header) => header.getBoundingClientRect().bottom))
+    // The first row holds the open shifts.
+    expect(bottoms.filter((bottom) => bottom <= 800).length - 1).toBeGreaterThanOrEqual(10)
+
+    const add = cell(page, 1, 1).getByRole('button', { name: /^Add a shift/ })
+    await expect(add).toHaveCSS('opacity', '0')
+    await cell(page, 1, 1).locator('[data-shift]').first().focus()
+    await expect(add).toHaveCSS('opacity', '1')
+
+    const name = page.getByRole('heading', { name: /^Week of/ })
+    const shown = await name.textContent()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(name).not.toHaveText(shown ?? '')
+    await page.goBack()
+    await expect(name).toHaveText(shown ?? '')
+  })
+
   test('Rows are grouped by job role and collapse, and the legend filters them', async ({ page }) => {
     await signInAs(page, 'manager', '/manager/schedule-builder')
-    await page.getByLabel('Group by job role').check()
+    await page.getByRole('button', { name: 'Group by job role' }).click()
     const head = grid(page).getByRole('button', { name: /^Kitchen/ })
     await expect(head).toContainText(/\d people.*\d+\.\d h/)
     const ana = grid(page).getByRole('rowheader', { name: /^Ana Lopez/ })
@@ -384,10 +411,11 @@ test(
   async ({ page }) => {
     await asNewOwner(page)
     await page.goto(week)
-    await page
-      .getByRole('group', { name: 'Day' })
-      .getByRole('button', { name: /^Mon, Mar 8/ })
-      .click()
+    const dayButton = (name: RegExp) => page.getByRole('group', { name: 'Day' }).getByRole('button', { name })
+    await dayButton(/^Tue, Mar 9/).click()
+    await page.reload()
+    await expect(dayButton(/^Tue, Mar 9/)).toHaveAttribute('aria-pressed', 'true')
+    await dayButton(/^Mon, Mar 8/).click()
     const card = page.getByRole('region', { name: 'Ana Lopez' })
     await expect(card).toBeInViewport()
     const search = page.getByPlaceholder('Search by name')

@@ -82,7 +82,14 @@ function ScheduleBuilder({
   loaded: { week: now, failed, retry, news, ...effects },
 }: Loaded) {
   const user = useUser()
-  const [shown, setShown] = useState<number | null>(null)
+  const weekKey = `${locationId ?? ''} ${sunday}`
+  // The browser's Back button leaves the week without closing the earlier version.
+  const [earlier, setEarlier] = useState<{ weekKey: string; revision: number } | null>(null)
+  const shown = earlier?.weekKey === weekKey ? earlier.revision : null
+  const setShown = useCallback(
+    (revision: number | null) => setEarlier(revision === null ? null : { weekKey, revision }),
+    [weekKey],
+  )
   const past = usePastWeek({ day: sunday, locationId }, shown, organization)
   // While the earlier version loads, the current one stays on screen, read-only.
   const version = shown === null ? now : (past ?? now)
@@ -113,7 +120,7 @@ function ScheduleBuilder({
   const toggleHistory = useCallback(() => {
     setShown(null)
     setHistoryOpen((before) => !before)
-  }, [])
+  }, [setShown])
 
   const isPast = useReadOnly()
   const readOnly = isPast || shown !== null
@@ -125,9 +132,9 @@ function ScheduleBuilder({
     (shift: BuilderShift) => {
       close()
       setRevealed({ shift })
-      if (view === 'day') go({ day: dayOf(shift.startsAt, zone) })
+      go({ day: dayOf(shift.startsAt, zone) }, { replace: true })
     },
-    [close, view, go, zone],
+    [close, go, zone],
   )
   const builder = useMemo((): Builder | undefined => {
     if (!week || !actions || !indexed) return undefined
@@ -137,7 +144,7 @@ function ScheduleBuilder({
 
   const selection = useSelectionOf(builder)
 
-  const leave = useCallback(() => setShown(null), [])
+  const leave = useCallback(() => setShown(null), [setShown])
   const step = useCallback(
     (to: 1 | -1 | 'today') => {
       leave()
@@ -158,7 +165,7 @@ function ScheduleBuilder({
   const zoneLabel = week ? zoneName(week.startsAt, week.timeZone) : ''
 
   return (
-    <div className="grid grid-cols-1 gap-4 lg:-mx-5">
+    <div className="grid grid-cols-1 gap-4 sm:gap-1.5 lg:-mx-5">
       <BuilderHeader
         locations={locations}
         locationId={locationId ?? user.locationId}
@@ -195,7 +202,7 @@ function ScheduleBuilder({
               {view !== 'month' && builder && (
                 <>
                   <Suspense>{comparison && <ComparisonCard comparison={comparison} />}</Suspense>
-                  <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+                  <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex">
                     <WeekBar
                       hasTemplates={hasTemplates}
                       undoText={labelOf(nextOf(stack, 'undo'))}
@@ -215,7 +222,9 @@ function ScheduleBuilder({
                   >
                     <WeekView
                       key={builder.week.id}
-                      day={view === 'day' ? day : undefined}
+                      day={day}
+                      isDayView={view === 'day'}
+                      chooseDay={(next) => go({ day: next }, { replace: true })}
                       builder={builder}
                       revealed={revealed}
                       today={today}

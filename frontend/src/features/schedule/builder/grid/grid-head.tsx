@@ -10,7 +10,7 @@ import { coverageOf } from '../model/coverage.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 
 export const headHeightOf = (days: BuilderWeek['days']) =>
-  78 + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
+  60 + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
 
 export const GridHead = ({
   days,
@@ -57,12 +57,11 @@ export const GridHead = ({
               day === today && 'bg-accent-soft font-semibold text-accent',
             )}
           >
-            <span className="label">
-              {weekdayName(day)}
-              {day === today && ' · Today'}
+            <span data-figures className="truncate">
+              <span className="label">{weekdayName(day)}</span> {monthAndDay(day)}
             </span>
-            <span data-figures>{monthAndDay(day)}</span>
-            <span data-figures className="text-quiet">
+            <span data-figures className="truncate text-quiet">
+              {day === today && <span className="font-semibold text-accent">Today · </span>}
               {hoursOf(index.dayMinutes[place] ?? 0)} h
             </span>
             <CoverageBar hours={coverage[place] ?? []} zone={timeZone} most={most} />

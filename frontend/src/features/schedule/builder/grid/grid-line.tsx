@@ -3,7 +3,7 @@ import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderPerson } from '../builder.ts'
 import type { Conflicts, DayMark, DayMarks } from '../model/person-conflicts.ts'
-import type { Metrics } from '../model/rows.ts'
+import { HOURS_OFF_LINE, hasHoursOff, type Metrics } from '../model/rows.ts'
 import { personCost, type PersonWeek } from '../model/week-index.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { dayInWords, hoursOf, markInWords } from '../model/labels.ts'
@@ -49,9 +49,10 @@ export const GridLine = memo(function GridLine(line: Line) {
         role="rowheader"
         data-row={row}
         className={cx(
-          'sticky left-0 z-10 flex items-start gap-2 border-r border-line bg-surface px-3 py-1.5',
+          'sticky left-0 z-10 flex items-start gap-2 border-r border-line bg-surface px-3',
           employeeId === null && 'font-semibold',
         )}
+        style={{ paddingTop: line.metrics.pad }}
       >
         {person && line.metrics.avatars && <Avatar small name={name} />}
         <span className="min-w-0">
@@ -62,7 +63,7 @@ export const GridLine = memo(function GridLine(line: Line) {
       {days.map((day, place) => (
         <Cell key={day} line={line} day={day} place={place} />
       ))}
-      <div role="gridcell" data-figures className="px-2 py-1.5 text-right whitespace-nowrap">
+      <div role="gridcell" data-figures className="px-2 py-1 text-right whitespace-nowrap">
         <span className="block">{hoursOf(own.minutes)} h</span>
         {cost !== null && <span className="block text-small text-quiet">{wholeDollars(cost)}</span>}
       </div>
@@ -74,8 +75,9 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
   const { employeeId, name, own, conflicts, marks, tabDay, tabShift, metrics, readOnly, row, today } = line
   const shifts = own.days[place] ?? []
   const mark = marks[place] ?? null
-  const isPart = mark !== null && typeof mark === 'object'
+  const isPart = hasHoursOff(mark)
   const tabHere = tabDay === place
+  const hasStrip = metrics.add > 0
   return (
     <div
       role="gridcell"
@@ -88,17 +90,18 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
         mark === 'time off' ? 'bg-sunken' : mark === 'unavailable' && unavailable,
         (!mark || isPart) && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
       )}
-      style={{ padding: metrics.pad, rowGap: metrics.gap }}
+      // The row's border takes a pixel of the bottom padding.
+      style={{ padding: metrics.pad, paddingBottom: 0, rowGap: metrics.gap }}
     >
       {(isPart || (mark === 'time off' && shifts.length === 0)) && (
         <span
-          title={isPart ? markInWords(mark) : undefined}
+          title={mark ? markInWords(mark) : undefined}
           className={cx(
             'px-1 text-small font-semibold text-quiet',
             shifts.length > 0 &&
               'absolute inset-x-1 bottom-0 truncate transition-opacity group-focus-within:opacity-0 group-hover:opacity-0',
           )}
-          style={shifts.length > 0 ? { height: metrics.add } : undefined}
+          style={shifts.length > 0 ? { height: metrics.add || HOURS_OFF_LINE } : undefined}
         >
           {markInWords(mark, { brief: true })}
         </span>
@@ -123,10 +126,12 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
           data-add
           aria-label={`Add a shift for ${name} on ${dayInWords(day)}`}
           className={cx(
-            'absolute inset-x-1 bottom-0 rounded-control text-quiet opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent pointer-coarse:opacity-100',
-            shifts.length === 0 && 'top-0',
+            'absolute rounded-control text-quiet opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent pointer-coarse:opacity-100',
+            shifts.length === 0 && 'inset-x-1 inset-y-0',
+            shifts.length > 0 &&
+              (hasStrip ? 'inset-x-1 bottom-0' : 'right-0.5 bottom-0.5 z-5 size-5 border border-edge bg-surface leading-none'),
           )}
-          style={shifts.length > 0 ? { height: metrics.add - 2 } : undefined}
+          style={shifts.length > 0 && hasStrip ? { height: metrics.add - 2 } : undefined}
         >
           +
         </button>

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { useBuilder } from '../builder.ts'
-import { dayMarks } from '../model/person-conflicts.ts'
+import type { DayMarks } from '../model/person-conflicts.ts'
 import { contentWidth, type Layout } from '../model/geometry.ts'
 import type { GridPosition } from '../model/keyboard.ts'
 import type { Metrics, Row } from '../model/rows.ts'
@@ -20,6 +20,7 @@ export function GridRows({
   place,
   draggedId,
   chipWeek,
+  marksOf,
   metrics,
   layout,
   columns,
@@ -32,6 +33,7 @@ export function GridRows({
   place: GridPosition
   draggedId: string | undefined
   chipWeek: ChipWeek
+  marksOf: (employeeId: string | null) => DayMarks
   metrics: Metrics
   layout: Layout
   columns: string
@@ -40,8 +42,7 @@ export function GridRows({
   const { week, readOnly } = useBuilder()
   const { conflictsOf } = useIndexedWeek()
   const selection = useSelection()
-  const { start, availability, timeOff, shifts } = week
-  const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
+  const { shifts } = week
   // Computed once, not for each row that a drag scrolls into view.
   const draggedRow = useMemo(() => {
     const dragged = draggedId && shifts.find(({ id }) => id === draggedId)

@@ -4,6 +4,7 @@ import { PointerLayer } from './pointer-layer.tsx'
 import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { contentWidth, type GridCell } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
+import { dayMarks } from '../model/person-conflicts.ts'
 import { shiftsWithin } from '../model/lasso.ts'
 import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
@@ -45,7 +46,7 @@ export default function ScheduleGrid({
   toggleGroup: (roleId: string) => void
 }) {
   const { week, actions, open, readOnly, dialogOpen, setDragging } = useBuilder()
-  const { start, timeZone, people, roles, shifts } = week
+  const { start, timeZone, people, roles, shifts, availability, timeOff } = week
   const view = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
   const dragListeners = useRef<DraggableSyntheticListeners>(undefined)
@@ -56,7 +57,8 @@ export default function ScheduleGrid({
   const [menu, setMenu] = useState<ChipMenuAt>()
   const [dragged, setDragged] = useState<BuilderShift>()
   const days = useMemo(() => daysOfWeek(start), [start])
-  const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days))
+  const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
+  const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days), marksOf)
   const { dayWidth } = layout
   const chipWeek = useMemo(() => ({ timeZone, people, roles, dayWidth }), [timeZone, people, roles, dayWidth])
   const { place, take, onFocus, onBlur } = useGridFocus(view, {
@@ -159,6 +161,7 @@ export default function ScheduleGrid({
             place={place}
             draggedId={dragged?.id}
             chipWeek={chipWeek}
+            marksOf={marksOf}
             metrics={metrics}
             layout={layout}
             columns={columns}

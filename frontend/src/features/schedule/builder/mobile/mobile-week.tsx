@@ -1,7 +1,6 @@
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
@@ -14,13 +13,15 @@ import { PersonCard } from './person-card.tsx'
 const none: readonly BuilderShift[] = []
 
 export default function MobileWeek({
-  first,
+  day,
+  chooseDay,
   rows,
   index,
   today,
   revealed,
 }: {
-  first: string | undefined
+  day: string
+  chooseDay: (day: string) => void
   rows: readonly Row[]
   index: WeekIndex
   today: string
@@ -30,12 +31,7 @@ export default function MobileWeek({
   const { conflictsOf } = useIndexedWeek()
   const { start, availability, timeOff } = week
   const days = useMemo(() => daysOfWeek(start), [start])
-  const [chosen, choose] = useState(() => Math.max(0, days.indexOf(first ?? today)))
-  const [shown, setShown] = useState(revealed)
-  if (revealed && revealed !== shown) {
-    setShown(revealed)
-    choose(days.indexOf(dayOf(revealed.shift.startsAt, week.timeZone)))
-  }
+  const chosen = Math.max(0, days.indexOf(day))
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
 
   const revealedRow = revealed ? rows.findIndex(({ employeeId }) => employeeId === revealed.shift.employeeId) : -1
@@ -64,7 +60,7 @@ export default function MobileWeek({
 
   return (
     <div className="grid gap-3">
-      <DayStrip days={days} today={today} index={index} chosen={chosen} choose={choose} />
+      <DayStrip days={days} today={today} index={index} chosen={chosen} choose={(place) => chooseDay(days[place] ?? day)} />
       <DayMarks day={week.days[chosen]} />
       <ul ref={list} style={{ height }}>
         {inSight.map(({ index: number, key, place }) => {

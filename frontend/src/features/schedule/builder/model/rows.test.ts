@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { person, shift, week } from './example.ts'
+import type { DayMarks } from './person-conflicts.ts'
 import { noFilter, positionsOf, rowHeight, rowsOf, withPointer } from './rows.ts'
 import { indexWeek } from './week-index.ts'
 
@@ -52,9 +53,22 @@ describe('rowHeight', () => {
     expect(heightWith(0)).toBe(48)
   })
   it('grows by one shift at a time', () => {
-    expect([heightWith(1), heightWith(2), heightWith(3)]).toEqual([62, 106, 150])
+    expect([heightWith(1), heightWith(2), heightWith(3)]).toEqual([48, 92, 136])
   })
   it('leaves room for a name of several lines', () => {
-    expect(heightWith(0, 'Maria Magdalena Hohenzollern-Sigmaringen von und zu Berg')).toBe(92)
+    expect(heightWith(0, 'Maria Magdalena Hohenzollern-Sigmaringen von und zu Berg')).toBe(88)
+  })
+  it('fits a name and a position beside one shift', () => {
+    const [, row] = rowsOf({ people: people.slice(0, 1) }, indexWeek(week({ shifts: [] })), everybody)
+    expect(row && rowHeight(row, withPointer)).toBe(48)
+  })
+  it('adds a line for hours off only to a day with shifts', () => {
+    const heightOf = (marks: DayMarks) => {
+      const shifts = [shift('a', 'ana', '2026-03-16')]
+      const row = rowsOf({ people }, indexWeek(week({ shifts })), everybody)[1]
+      return row && rowHeight(row, withPointer, marks)
+    }
+    const off = { off: [{ startTime: '09:00', endTime: '11:00' }] }
+    expect([heightOf([null, off]), heightOf([off, null])]).toEqual([62, 48])
   })
 })

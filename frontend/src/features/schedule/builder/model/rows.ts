@@ -1,4 +1,5 @@
 import type { BuilderPerson, BuilderWeek } from '../builder.ts'
+import type { DayMarks } from './person-conflicts.ts'
 import { emptyWeek, partOf, type PersonWeek, type WeekIndex } from './week-index.ts'
 
 export type Group = {
@@ -63,27 +64,43 @@ const hasRole = (week: PersonWeek | undefined, roleId: string) =>
 export const positionsOf = (people: readonly BuilderPerson[]) =>
   [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
 
-/** Sizes in pixels. `add` is the area below a cell's shifts that holds the '+' button. */
+/**
+ * Sizes in pixels. `add` is the area below a cell's shifts that holds the '+' button; 0 shows the button above the last shift,
+ * on hover and focus. `line` is a line of a name, `small` the line of the position below it.
+ */
 export type Metrics = {
   chip: number
   gap: number
   pad: number
   add: number
   line: number
+  small: number
   lettersPerLine: number
   avatars: boolean
 }
 
 export const narrowNames = { lettersPerLine: 13, avatars: false }
 
-export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 16, avatars: true }
-export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 15, avatars: true }
+const wideNames = { lettersPerLine: 16, avatars: true }
+export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 0, line: 20, small: 16, ...wideNames }
+export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, small: 18, ...wideNames, lettersPerLine: 15 }
+
+/** The height of the line that names an employee's hours off below the shifts of a day. */
+export const HOURS_OFF_LINE = 18
 
 /** Computes a row's height from its content, so that a thousand rows can be laid out before one renders. */
-export function rowHeight({ name, person, week, group }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
+export function rowHeight(
+  { name, person, week, group }: Row,
+  { chip, gap, pad, add, line, small, lettersPerLine }: Metrics,
+  marks: DayMarks = [],
+) {
   if (group) return chip
-  const most = Math.max(...week.days.map(({ length }) => length))
-  const shifts = most > 0 ? pad + most * (chip + gap) - gap + add : 0
-  const lines = Math.ceil(name.length / lettersPerLine) + (person?.position ? 1 : 0)
-  return Math.max(shifts, chip + 2 * pad, lines * line + 2 * pad + 4)
+  const cells = week.days.map(({ length }, day) => {
+    const below = Math.max(pad, add, hasHoursOff(marks[day]) ? HOURS_OFF_LINE : 0)
+    return length > 0 ? pad + length * (chip + gap) - gap + below : 0
+  })
+  const names = Math.ceil(name.length / lettersPerLine) * line + (person?.position ? small : 0)
+  return Math.max(...cells, chip + 2 * pad, names + 2 * pad)
 }
+
+export const hasHoursOff = (mark: DayMarks[number] | undefined) => typeof mark === 'object' && mark !== null

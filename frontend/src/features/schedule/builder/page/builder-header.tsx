@@ -24,10 +24,10 @@ export function BuilderHeader({
   const id = useId()
   const isPhone = useIsPhone()
   return (
-    <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+    <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 sm:pt-1">
       <div>
         <PageHeading title="Schedule Builder" />
-        {zone && <p className="text-quiet">Times in {zone} (location)</p>}
+        {zone && <p className="text-small text-quiet">Times in {zone} (location)</p>}
       </div>
       {isPhone && views}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full print:hidden">

@@ -9,7 +9,7 @@ export const FilterBar = ({ filter, setFilter }: { filter: Filter; setFilter: (f
       placeholder="Search by name"
       value={filter.name}
       onChange={({ target }) => setFilter({ ...filter, name: target.value })}
-      className="sm:max-w-48"
+      className="sm:max-w-40"
     />
   </div>
 )

@@ -89,7 +89,7 @@ function WideBar(props: WeekBarProps) {
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
   const hasPending = useHasPending()
   return (
-    <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5 py-0.5">
+    <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5">
       <NowOnly>
         <span className="flex gap-1">
           <StepButton

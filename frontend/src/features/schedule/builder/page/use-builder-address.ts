@@ -7,7 +7,10 @@ export function useBuilderAddress(today: string) {
   const [params, setParams] = useSearchParams()
 
   const go = useCallback(
-    (to: { view?: 'day' | 'month' | null; day?: string | null; location?: string | null }) =>
+    (
+      to: { view?: 'day' | 'month' | null; day?: string | null; location?: string | null },
+      { replace = false }: { replace?: boolean } = {},
+    ) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
@@ -17,7 +20,7 @@ export function useBuilderAddress(today: string) {
           }
           return next
         },
-        { replace: true },
+        { replace },
       ),
     [setParams],
   )

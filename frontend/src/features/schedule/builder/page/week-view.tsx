@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
-import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -38,7 +37,9 @@ const none: readonly BuilderShift[] = []
 
 export function WeekView({
   builder,
-  day,
+  day: addressed,
+  isDayView,
+  chooseDay,
   revealed,
   today,
   news,
@@ -47,7 +48,9 @@ export function WeekView({
   hasTemplates,
 }: {
   builder: Builder
-  day: string | undefined
+  day: string
+  isDayView: boolean
+  chooseDay: (day: string) => void
   revealed: Revealed | undefined
   today: string
   news: News | undefined
@@ -57,6 +60,7 @@ export function WeekView({
 }) {
   const { week } = builder
   const { index } = useIndexedWeek()
+  const day = isDayView ? addressed : undefined
   const [filter, setFilter] = useState(noFilter)
   const people = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
   const filtered = filter.name.trim() !== '' || filter.roleId !== ''
@@ -100,9 +104,17 @@ export function WeekView({
     hasTemplates,
   })
 
+  const legend = week.roles.length > 0 && (
+    <RoleLegend
+      week={week}
+      roleId={filter.roleId}
+      choose={(roleId) => setFilter({ ...filter, roleId })}
+      {...(wide && !day && { grouped, setGrouped })}
+    />
+  )
   const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
-    <div className="@container grid grid-cols-1 gap-3 sm:gap-4">
+    <div className="@container grid grid-cols-1 gap-3 sm:gap-1.5">
       {isPhone ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
@@ -119,17 +131,13 @@ export function WeekView({
           {detailed && <FilterBar filter={filter} setFilter={setFilter} />}
         </>
       ) : (
-        <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <SummaryCards week={week} index={index} shown={filtered ? people : undefined} />
+          {legend}
           <FilterBar filter={filter} setFilter={setFilter} />
         </div>
       )}
-      {week.roles.length > 0 && (!isPhone || detailed) && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <RoleLegend week={week} roleId={filter.roleId} choose={(roleId) => setFilter({ ...filter, roleId })} />
-          {wide && !day && <Checkbox label="Group by job role" checked={grouped} onChange={setGrouped} />}
-        </div>
-      )}
+      {isPhone && detailed && legend}
       <Suspense fallback={<GridSkeleton />}>
         {noEmployees && week.shifts.length === 0 ? (
           <Card>
@@ -161,7 +169,14 @@ export function WeekView({
             toggleGroup={toggleGroup}
           />
         ) : (
-          <MobileWeek key={day} first={day} rows={people} index={shown} today={today} revealed={revealed} />
+          <MobileWeek
+            day={addressed}
+            chooseDay={chooseDay}
+            rows={people}
+            index={shown}
+            today={today}
+            revealed={revealed}
+          />
         )}
       </Suspense>
       <SelectionBar />

@@ -3,10 +3,14 @@ import { useClient } from 'urql'
 import type { WeekChangedSubscription } from '#frontend/gql/graphql.ts'
 import { WeekChanged } from './week-documents.ts'
 
-export type News = { actor: string; shiftIds: ReadonlySet<string>; words: string; count: number }
+/** `fading`: the highlight is over, and the words disappear. */
+export type News = { actor: string; shiftIds: ReadonlySet<string>; words: string; count: number; fading: boolean }
 
 /** How long another user's change is highlighted, in milliseconds. */
 const glow = 2000
+
+/** How long the words remain after the highlight, in milliseconds. */
+const fade = 6000
 
 /**
  * Subscribes to a week's changes, which the cache stores. `isOwn` tells whether this page sent a command, whose event is
@@ -17,7 +21,8 @@ export function useLiveChanges(
   { isOwn, changed }: { isOwn: (commandId: string) => boolean; changed: (about: { shifts: number }) => void },
 ) {
   const client = useClient()
-  const [news, setNews] = useState<News>()
+  const address = `${locationId ?? ''} ${day}`
+  const [last, setLast] = useState<News & { address: string }>()
   const [revisions] = useState(() => new Map<string, number>())
 
   const take = useEffectEvent(({ commandId, actor, shifts, removed }: WeekChangedSubscription['weekChanged']) => {
@@ -26,7 +31,7 @@ export function useLiveChanges(
     if (isOwn(commandId)) return
     const shiftIds = new Set(shifts.map(({ id }) => id))
     const words = `${actor} ${inWords(shifts.length, removed.length)}`
-    setNews((last) => ({ actor, shiftIds, words, count: (last?.count ?? 0) + 1 }))
+    setLast((before) => ({ address, actor, shiftIds, words, count: (before?.count ?? 0) + 1, fading: false }))
   })
 
   useEffect(() => {
@@ -35,14 +40,17 @@ export function useLiveChanges(
     return pushes.subscribe(({ data }) => data && take(data.weekChanged)).unsubscribe
   }, [client, day, locationId])
 
-  const count = news?.count
+  const count = last?.count
   useEffect(() => {
     if (count === undefined) return
-    const over = setTimeout(() => setNews((last) => last && { ...last, shiftIds: new Set() }), glow)
-    return () => clearTimeout(over)
+    const timers = [
+      setTimeout(() => setLast((news) => news && { ...news, shiftIds: new Set(), fading: true }), glow),
+      setTimeout(() => setLast(undefined), glow + fade),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [count])
 
-  return { news, revisions }
+  return { news: last?.address === address ? last : undefined, revisions }
 }
 
 function inWords(changed: number, removed: number) {
