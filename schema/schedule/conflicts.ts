@@ -17,11 +17,19 @@ export type Availability = AvailableDay & { employeeId: string }
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
+/** Returns the employee's first other shift that overlaps. Open shifts never clash. */
+export const clashingShift = <Other extends PlannedShift>(
+  shift: PlannedShift,
+  shifts: readonly Other[],
+): Other | undefined =>
+  shift.employeeId === null
+    ? undefined
+    : shifts.find(
+        (other) => other.employeeId === shift.employeeId && other.shiftId !== shift.shiftId && overlaps(shift, other),
+      )
+
 export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShift[]) =>
-  shift.employeeId !== null &&
-  shifts.some(
-    (other) => other.employeeId === shift.employeeId && other.shiftId !== shift.shiftId && overlaps(shift, other),
-  )
+  clashingShift(shift, shifts) !== undefined
 
 /** Days off from Saturday don't affect Friday's night shift, because a shift belongs to the day on which it starts. */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {

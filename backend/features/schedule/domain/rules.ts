@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { DOUBLE_BOOKING, TIME_OFF } from '#schema/schedule/conflict-messages.ts'
-import { isDoubleBooked, isOnTimeOff, type Interval, type PlannedShift } from '#schema/schedule/conflicts.ts'
+import { clashingShift, isOnTimeOff, type Interval, type PlannedShift } from '#schema/schedule/conflicts.ts'
 import { sameClockNextDay } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from './by-id.ts'
@@ -103,7 +103,7 @@ function personObjection(
   }
   if (status === 'terminated') return invalid('employeeId', 'This employee is no longer active')
   if (status === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
-  const other = working.get(employeeId)?.find((each) => isDoubleBooked(shift, [each]))
+  const other = clashingShift(shift, working.get(employeeId) ?? [])
   if (other || clashing?.has(shift.shiftId)) return new DoubleBooked(employeeId, other, week.timeZone)
   if (isOnTimeOff(shift, all(week.timeOff), week.timeZone)) return new Refusal('conflict', TIME_OFF)
   return undefined

@@ -1,17 +1,19 @@
-import { Copy } from 'lucide-react'
+import { CircleAlert, Copy, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderShift } from '../builder.ts'
 import { boxOf, cellAt, scrollStep, type GridCell, type Layout, type Point } from '../model/geometry.ts'
+import type { DropConflict } from '../model/drop-conflicts.ts'
 import { roleOf } from '../model/labels.ts'
+import { isCopying } from './presses.ts'
 import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 
 export type Aim = { cell: GridCell | null; copy: boolean }
 
 /**
  * Draws the dragged shift under the pointer and the outline of the target cell. Both move by CSS transforms once per frame;
- * the layer renders again only when the target cell or the Alt key changes.
+ * the layer renders again only when the target cell or a copy key changes.
  */
 export function DragLayer({
   shift,
@@ -22,18 +24,20 @@ export function DragLayer({
   target,
   onAim,
   nameOf,
+  conflictsAt,
 }: {
   shift: BuilderShift
   week: ChipWeek
-  start: Point & { alt: boolean }
+  start: Point & { copy: boolean }
   layout: Layout
   view: RefObject<HTMLElement | null>
   target: RefObject<HTMLElement | null>
   onAim: (aim: Aim) => void
   nameOf: (cell: GridCell) => string
+  conflictsAt: (aim: Aim) => readonly DropConflict[]
 }) {
   const chip = useRef<HTMLDivElement>(null)
-  const [copy, setCopy] = useState(start.alt)
+  const [copy, setCopy] = useState(start.copy)
   const [cell, setCell] = useState<GridCell | null>(null)
 
   // A layout effect, because the user may release the button before a passive effect runs.
@@ -60,14 +64,14 @@ export function DragLayer({
       },
       listen,
     )
-    const onAlt = (event: KeyboardEvent) => {
-      if (event.key !== 'Alt') return
+    const onCopyKey = (event: KeyboardEvent) => {
+      if (!['Alt', 'Control', 'Meta'].includes(event.key)) return
       // Alt alone would open the browser's menu.
       event.preventDefault()
-      setCopy(event.type === 'keydown')
+      setCopy(isCopying(event))
     }
-    window.addEventListener('keydown', onAlt, listen)
-    window.addEventListener('keyup', onAlt, listen)
+    window.addEventListener('keydown', onCopyKey, listen)
+    window.addEventListener('keyup', onCopyKey, listen)
 
     let frame = requestAnimationFrame(function draw() {
       frame = requestAnimationFrame(draw)
@@ -99,6 +103,14 @@ export function DragLayer({
     }
   }, [layout, start, view, target])
 
+  const [conflict, ...others] = cell ? conflictsAt({ cell, copy }) : []
+  const isError = conflict?.severity === 'error'
+  const Icon = isError ? CircleAlert : TriangleAlert
+  useLayoutEffect(() => {
+    if (!target.current) return
+    target.current.style.borderColor = conflict ? `var(--color-${isError ? 'bad' : 'warn'})` : ''
+  }, [target, conflict, isError])
+
   return createPortal(
     <div
       ref={chip}
@@ -116,6 +128,18 @@ export function DragLayer({
         <span className="mt-1 inline-flex max-w-full items-center gap-1 rounded-control bg-ink px-1.5 py-0.5 text-small text-paper">
           {copy && <Copy className="size-3 shrink-0" />}
           {[copy && 'Copy', cell && nameOf(cell)].filter(Boolean).join(' to ')}
+        </span>
+      )}
+      {conflict && (
+        <span
+          className={cx(
+            'mt-1 flex w-64 items-start gap-1 rounded-control border bg-surface px-1.5 py-0.5 text-small',
+            isError ? 'border-bad text-bad' : 'border-warn text-warn',
+          )}
+        >
+          <Icon className="mt-0.5 size-3 shrink-0" />
+          {conflict.words}
+          {others.length > 0 && ` and ${others.length} more`}
         </span>
       )}
     </div>,

@@ -20,9 +20,9 @@ import {
 import type { BuilderShift } from '../builder.ts'
 import type { GridCell, Point } from '../model/geometry.ts'
 import type { Aim } from './drag-layer.tsx'
-import { DRAG_THRESHOLD, shiftIdAt, swallowClick } from './presses.ts'
+import { DRAG_THRESHOLD, isCopying, shiftIdAt, swallowClick } from './presses.ts'
 
-type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
+type Drag = { shift: BuilderShift; start: Point & { copy: boolean } }
 
 export function useShiftDrag({
   shiftWith,
@@ -68,9 +68,9 @@ export function useShiftDrag({
 }
 
 function startOf(event: Event): Drag['start'] {
-  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY, alt: event.altKey }
+  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY, copy: isCopying(event) }
   const touch = event instanceof TouchEvent ? event.touches[0] : undefined
-  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0, alt: false }
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0, copy: false }
 }
 
 /** Disables the library's pointer tracking, which renders on every move. The drag layer tracks the pointer itself. */

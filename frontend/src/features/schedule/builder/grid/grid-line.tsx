@@ -129,7 +129,9 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
             'absolute rounded-control text-quiet opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent pointer-coarse:opacity-100',
             shifts.length === 0 && 'inset-x-1 inset-y-0',
             shifts.length > 0 &&
-              (hasStrip ? 'inset-x-1 bottom-0' : 'right-0.5 bottom-0.5 z-5 size-5 border border-edge bg-surface leading-none'),
+              (hasStrip
+                ? 'inset-x-1 bottom-0'
+                : 'right-0.5 bottom-0.5 z-5 size-5 border border-edge bg-surface leading-none'),
           )}
           style={shifts.length > 0 && hasStrip ? { height: metrics.add - 2 } : undefined}
         >

@@ -1,7 +1,10 @@
 import { DndContext, type DraggableSyntheticListeners } from '@dnd-kit/core'
 import type { RefObject } from 'react'
 import { useBuilder, type BuilderShift } from '../builder.ts'
+import { dropConflicts } from '../model/drop-conflicts.ts'
 import { dayInWords } from '../model/labels.ts'
+import { placedAt } from '../model/selection.ts'
+import { useSelection } from '../week/selection.ts'
 import type { GridCell, Layout } from '../model/geometry.ts'
 import type { Row } from '../model/rows.ts'
 import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
@@ -34,8 +37,16 @@ export function PointerLayer({
   menu: ChipMenuAt | undefined
   closeMenu: () => void
 }) {
-  const { readOnly } = useBuilder()
+  const { week: planned, readOnly } = useBuilder()
+  const selection = useSelection()
   const { drag, onAim, handlers } = useShiftDrag(drags)
+  function placementsOf(shift: BuilderShift, cell: GridCell) {
+    const [row, day] = [rows[cell.row], days[cell.day]]
+    if (!row || row.group || !day) return undefined
+    const to = { employeeId: row.employeeId, day }
+    const isInSelection = selection.shifts.length > 1 && selection.ids.has(shift.id)
+    return isInSelection ? placedAt(selection.shifts, to, planned.timeZone, shift) : [{ shift, to }]
+  }
   return (
     <DndContext sensors={useChipSensors()} autoScroll={false} accessibility={dragAccessibility} {...handlers}>
       <DragSource view={view} disabled={readOnly} setListeners={setListeners} />
@@ -48,6 +59,10 @@ export function PointerLayer({
           view={view}
           target={target}
           onAim={onAim}
+          conflictsAt={({ cell, copy }) => {
+            const placed = cell && placementsOf(drag.shift, cell)
+            return placed ? dropConflicts(placed, { copy, week: planned }) : []
+          }}
           nameOf={({ row, day }) => `${rows[row]?.name ?? ''}, ${dayInWords(days[day] ?? '')}`}
         />
       )}

@@ -14,3 +14,7 @@ export function swallowClick() {
   window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal })
   window.addEventListener('pointerdown', () => released.abort(), { capture: true, signal })
 }
+
+/** Whether a drag copies: Ctrl or Cmd, and Alt, because Ctrl with a press opens the context menu on a Mac. */
+export const isCopying = ({ altKey, ctrlKey, metaKey }: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey'>) =>
+  altKey || ctrlKey || metaKey

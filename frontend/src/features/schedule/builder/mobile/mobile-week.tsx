@@ -60,7 +60,13 @@ export default function MobileWeek({
 
   return (
     <div className="grid gap-3">
-      <DayStrip days={days} today={today} index={index} chosen={chosen} choose={(place) => chooseDay(days[place] ?? day)} />
+      <DayStrip
+        days={days}
+        today={today}
+        index={index}
+        chosen={chosen}
+        choose={(place) => chooseDay(days[place] ?? day)}
+      />
       <DayMarks day={week.days[chosen]} />
       <ul ref={list} style={{ height }}>
         {inSight.map(({ index: number, key, place }) => {

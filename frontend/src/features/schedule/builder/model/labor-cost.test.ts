@@ -12,10 +12,7 @@ it('shows a dash instead of $0 beside hours, and counts the employees without a 
 })
 
 it('shows a dash if all pay is hidden or only open shifts have hours', () => {
-  expect([
-    laborCostInWords(480, { ...none, hiddenPay: 1 }, as),
-    laborCostInWords(480, none, as),
-  ]).toEqual([
+  expect([laborCostInWords(480, { ...none, hiddenPay: 1 }, as), laborCostInWords(480, none, as)]).toEqual([
     { amount: '—', notes: ['pay of 1 person hidden'] },
     { amount: '—', notes: [] },
   ])

@@ -83,7 +83,16 @@ export const narrowNames = { lettersPerLine: 13, avatars: false }
 
 const wideNames = { lettersPerLine: 16, avatars: true }
 export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 0, line: 20, small: 16, ...wideNames }
-export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, small: 18, ...wideNames, lettersPerLine: 15 }
+export const withFinger: Metrics = {
+  chip: 48,
+  gap: 6,
+  pad: 6,
+  add: 44,
+  line: 24,
+  small: 18,
+  ...wideNames,
+  lettersPerLine: 15,
+}
 
 /** The height of the line that names an employee's hours off below the shifts of a day. */
 export const HOURS_OFF_LINE = 18
