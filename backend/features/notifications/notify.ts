@@ -11,14 +11,24 @@ export type Notification = NotificationContent & { employeeId: string; link: str
 
 /** Notifies each recipient except the job's actor. With the same `key`, a retry notifies nobody twice. */
 export async function notify(
-  { commands }: Pick<JobDeps, 'commands'>,
+  deps: Pick<JobDeps, 'commands'>,
   job: Job,
   notifications: readonly Notification[],
   key = job.id,
 ): Promise<void> {
   const actor = actorOf(job)
   const others = notifications.filter(({ employeeId }) => employeeId !== actor)
-  await inParallel(CONCURRENCY, others, (notification) => {
+  await notifyIncludingActor(deps, job, others, key)
+}
+
+/** For what the job's actor did not intend, such as a missing clock-out that the actor's own scan reveals. */
+export async function notifyIncludingActor(
+  { commands }: Pick<JobDeps, 'commands'>,
+  job: Job,
+  notifications: readonly Notification[],
+  key = job.id,
+): Promise<void> {
+  await inParallel(CONCURRENCY, notifications, (notification) => {
     const notificationId = derivedId('notification', key, notification.employeeId, notification.kind)
     return commands.notify(contextOf(job, 'notifications', notificationId), { ...notification, notificationId })
   })

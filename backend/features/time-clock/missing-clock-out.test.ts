@@ -29,16 +29,11 @@ async function clockedInCompany() {
 
 const TUESDAY_AFTERNOON = '2026-01-06T14:00:00.000Z'
 
-test('every list has a missing clock-out on the day of its clock-in', async () => {
-  const { owner, ana, done, locationId, byAna } = await clockedInCompany()
-  for (const [startTime, endTime] of [
-    ['2026-01-05T22:00', '2026-01-06T06:00'],
-    ['2026-01-06T22:00', '2026-01-07T06:00'],
-  ]) {
-    await done(owner.post('/api/schedules/shifts', { employeeId: ana.user.id, startTime, endTime, breakMinutes: 0 }))
-  }
-  const scanned = await muster.commands.scan(byAna(TUESDAY_AFTERNOON), {
-    employeeId: ana.user.id,
+type ByEmployee = Awaited<ReturnType<typeof clockedInCompany>>['byAna']
+
+const scanOut = (employeeId: string, locationId: string, byEmployee: ByEmployee) =>
+  muster.commands.scan(byEmployee(TUESDAY_AFTERNOON), {
+    employeeId,
     locationId,
     at: TUESDAY_AFTERNOON,
     direction: 'out',
@@ -53,6 +48,25 @@ test('every list has a missing clock-out on the day of its clock-in', async () =
     },
     policy: { lockoutSeconds: 120, missedAfterHours: 16 },
   })
+
+type Browser = Awaited<ReturnType<typeof clockedInCompany>>['ana']['browser']
+
+async function expectNotificationOfMonday(browser: Browser) {
+  const notifications = '{ notifications { nodes { type message } } }'
+  await expect
+    .poll(async () => (await browser.graphql(notifications)).data?.notifications.nodes, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ message: expect.stringContaining('Jan 5') }))
+}
+
+test('every list has a missing clock-out on the day of its clock-in', async () => {
+  const { owner, ana, done, locationId, byAna } = await clockedInCompany()
+  for (const [startTime, endTime] of [
+    ['2026-01-05T22:00', '2026-01-06T06:00'],
+    ['2026-01-06T22:00', '2026-01-07T06:00'],
+  ]) {
+    await done(owner.post('/api/schedules/shifts', { employeeId: ana.user.id, startTime, endTime, breakMinutes: 0 }))
+  }
+  const scanned = await scanOut(ana.user.id, locationId, byAna)
   await muster.untilShown(scanned, 'PunchMissed')
 
   const daysWith = (days: { date: string }[], has: (day: never) => boolean) =>
@@ -104,8 +118,11 @@ test('the notification names the day of the clock-in', async () => {
   const { ana, byOwner } = await clockedInCompany()
   const noticed = { employeeId: ana.user.id, because: 'employment ended' } as const
   await muster.commands.missPunch(byOwner(TUESDAY_AFTERNOON), noticed)
-  const notifications = '{ notifications { nodes { type message } } }'
-  await expect
-    .poll(async () => (await ana.browser.graphql(notifications)).data?.notifications.nodes, { timeout: 20_000 })
-    .toContainEqual(expect.objectContaining({ message: expect.stringContaining('Jan 5') }))
+  await expectNotificationOfMonday(ana.browser)
+})
+
+test('employees are notified of a missing clock-out that their own scan reveals', async () => {
+  const { ana, locationId, byAna } = await clockedInCompany()
+  await scanOut(ana.user.id, locationId, byAna)
+  await expectNotificationOfMonday(ana.browser)
 })

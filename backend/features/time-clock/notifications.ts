@@ -7,7 +7,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { actorOf, causeOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { notify } from '#backend/features/notifications/notify.ts'
+import { notify, notifyIncludingActor } from '#backend/features/notifications/notify.ts'
 
 const employee = { employeeId: z.string() }
 const about = z.discriminatedUnion('kind', [
@@ -52,7 +52,9 @@ export const reactions: Reactions<TimeclockEvent> = {
 
 async function notifyEmployee(due: Job<About>, deps: JobDeps): Promise<void> {
   const content = await contentOf(due, deps)
-  if (content) await notify(deps, due, [{ ...content, employeeId: due.data.employeeId, link: '/time-clock' }])
+  if (!content) return
+  const notifications = [{ ...content, employeeId: due.data.employeeId, link: '/time-clock' }]
+  await (content.kind === 'punch_missed' ? notifyIncludingActor : notify)(deps, due, notifications)
 }
 
 async function contentOf(due: Job<About>, { commands }: JobDeps): Promise<NotificationContent | undefined> {
