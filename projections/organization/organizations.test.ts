@@ -25,6 +25,7 @@ test('a founded organization has default settings', () => {
       plan_in_drafts: true,
       settle_minutes: 5,
       claim_policy: 'approval',
+      show_coworkers: true,
       message_months: null,
       pay_years: 7,
       setup_dismissed: false,

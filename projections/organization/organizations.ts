@@ -9,6 +9,7 @@ import {
   type SchedulingPolicy,
   type ClaimPolicy,
   defaultClaimPolicy,
+  defaultCoworkerPolicy,
   defaultNotificationPolicy,
   defaultPayRetention,
   defaultScanningPolicy,
@@ -34,6 +35,7 @@ type OrganizationRow = {
   plan_in_drafts: boolean
   settle_minutes: number
   claim_policy: ClaimPolicy['claimPolicy']
+  show_coworkers: boolean
   message_months: number | null
   pay_years: number
   setup_dismissed: boolean
@@ -82,7 +84,7 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 14,
+  version: 15,
   past: true,
   key: 'organization_id',
   columns: {
@@ -95,6 +97,7 @@ export const organizations = projection<OrganizationRow>({
     plan_in_drafts: 'boolean not null',
     settle_minutes: 'integer not null',
     claim_policy: 'text not null',
+    show_coworkers: 'boolean not null',
     message_months: 'integer',
     pay_years: 'integer not null',
     setup_dismissed: 'boolean not null',
@@ -116,6 +119,7 @@ export const organizations = projection<OrganizationRow>({
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
         claim_policy: defaultClaimPolicy.claimPolicy,
+        show_coworkers: defaultCoworkerPolicy.showCoworkers,
         message_months: null,
         pay_years: defaultPayRetention.years,
         setup_dismissed: false,
@@ -164,6 +168,10 @@ export const organizations = projection<OrganizationRow>({
     ClaimPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), claim_policy: data.claimPolicy }),
+    ],
+    CoworkerPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), show_coworkers: data.showCoworkers }),
     ],
     MessageRetentionSet: [
       ({ metadata }) => metadata.organizationId,

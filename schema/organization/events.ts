@@ -161,6 +161,11 @@ export const organization = stream({
           ? sentence`gave open shifts to the first to claim them`
           : sentence`required approval of claims to open shifts`,
     }),
+    CoworkerPolicySet: event({
+      version: 1,
+      data: z.object({ before: z.boolean(), showCoworkers: z.boolean() }),
+      describe: ({ showCoworkers }) => sentence`${text(showCoworkers ? 'showed' : 'hid')} coworkers in schedules`,
+    }),
     // Older messages are hidden. `null`: keep forever.
     MessageRetentionSet: event({
       version: 1,

@@ -64,6 +64,7 @@ export const notificationPolicy = z.strictObject({
   settleMinutes: z.int().min(0, 'This cannot be negative').max(120, 'At most 2 hours'),
 })
 export const claimPolicyRequest = z.strictObject({ claimPolicy: z.enum(claimPolicies) })
+export const coworkerPolicyRequest = z.strictObject({ showCoworkers: z.boolean() })
 export const planningPolicyRequest = z.strictObject({ planInDrafts: z.boolean() })
 export const scanningPolicyRequest = z.strictObject({
   sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),
@@ -87,6 +88,7 @@ const policiesResponse = z.object({
   planning: z.object({ planInDrafts: z.boolean() }),
   notifications: notificationPolicy,
   claims: claimPolicyRequest,
+  coworkers: coworkerPolicyRequest,
   messages: messageRetention,
   payRetention,
   /** Includes earlier policies, which explain past pay. */
@@ -175,6 +177,11 @@ export const operations = {
     summary: 'Update how open shifts are claimed',
     description: '`approval`: a manager decides on each claim. `first_come`: the first claim gets the shift.',
     body: claimPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/coworkers': call({
+    summary: 'Update whether employees see who works during their shifts',
+    body: coworkerPolicyRequest,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/labor-budget': call({

@@ -18,6 +18,10 @@ export const claimPolicies = ['approval', 'first_come'] as const
 export type ClaimPolicy = { claimPolicy: (typeof claimPolicies)[number] }
 export const defaultClaimPolicy: ClaimPolicy = { claimPolicy: 'approval' }
 
+/** Whether employees see the names and times of those who work during their shifts. */
+export type CoworkerPolicy = { showCoworkers: boolean }
+export const defaultCoworkerPolicy: CoworkerPolicy = { showCoworkers: true }
+
 export type MessageRetention = { months: number | null }
 
 /**

@@ -338,6 +338,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateNotificationPolicy(input: { ${command()}, settleMinutes: 10 }) { caughtUp } }`,
   updateLaborBudget: ({ location }) =>
     `mutation { updateLaborBudget(input: { ${command()}, locationId: "${location}", effectiveFrom: "2027-03-21", weeklyCents: 100 }) { caughtUp } }`,
+  updateCoworkerPolicy: () =>
+    `mutation { updateCoworkerPolicy(input: { ${command()}, showCoworkers: false }) { caughtUp } }`,
   updateClaimPolicy: () =>
     `mutation { updateClaimPolicy(input: { ${command()}, claimPolicy: approval }) { caughtUp } }`,
   updateMessageRetention: () => `mutation { updateMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,

@@ -15,6 +15,7 @@ export type Policy =
   | 'updatePlanningPolicy'
   | 'updateNotificationPolicy'
   | 'updateClaimPolicy'
+  | 'updateCoworkerPolicy'
   | 'updateMessageRetention'
   | 'updatePayRetention'
   | 'updateScanningPolicy'

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DisplayPreferences } from '#schema/organization/display-preferences.ts'
-import type { ClaimPolicy } from '#schema/organization/rules.ts'
+import type { ClaimPolicy, CoworkerPolicy } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Organization = DisplayPreferences &
-  ClaimPolicy & {
+  ClaimPolicy &
+  CoworkerPolicy & {
     id: string
     name: string
     planInDrafts: boolean
@@ -26,6 +27,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
       'plan_in_drafts as planInDrafts',
       'settle_minutes as settleMinutes',
       'claim_policy as claimPolicy',
+      'show_coworkers as showCoworkers',
       'message_months as messageMonths',
       'pay_years as payYears',
     ])

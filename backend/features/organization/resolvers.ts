@@ -2,6 +2,7 @@ import { laborBudget } from '#schema/organization/labor-budget.ts'
 import type { z } from 'zod'
 import {
   claimPolicyRequest,
+  coworkerPolicyRequest,
   jobRoleRequest,
   locationRequest,
   messageRetention,
@@ -91,6 +92,7 @@ export const resolvers = {
     updateNotificationPolicy: setting('updateNotificationPolicy', notificationPolicy),
     updateLaborBudget: setting('updateLaborBudget', laborBudget),
     updateClaimPolicy: setting('updateClaimPolicy', claimPolicyRequest),
+    updateCoworkerPolicy: setting('updateCoworkerPolicy', coworkerPolicyRequest),
     updateMessageRetention: (_, { input }, context) =>
       set(input, context, 'updateMessageRetention', checked(messageRetention, { months: input.months ?? null })),
     updatePayRetention: setting('updatePayRetention', payRetention),

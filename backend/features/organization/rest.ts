@@ -58,6 +58,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/organization/policies/scheduling': (call) => setPolicy(call, 'updateSchedulingPolicy', call.body),
     'PUT /api/organization/policies/planning': (call) => setPolicy(call, 'updatePlanningPolicy', call.body),
     'PUT /api/organization/policies/notifications': (call) => setPolicy(call, 'updateNotificationPolicy', call.body),
+    'PUT /api/organization/policies/coworkers': (call) => setPolicy(call, 'updateCoworkerPolicy', call.body),
     'PUT /api/organization/policies/claims': (call) => setPolicy(call, 'updateClaimPolicy', call.body),
     'PUT /api/organization/policies/messages': (call) => setPolicy(call, 'updateMessageRetention', call.body),
     'PUT /api/organization/policies/pay-retention': (call) => setPolicy(call, 'updatePayRetention', call.body),

@@ -20,6 +20,7 @@ const TYPICAL_LIST = 10
 const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
   'Query.myShifts': 20,
+  'Shift.coworkers': 4,
   'Week.shifts': 200,
   'WeekChangedPayload.shifts': 100,
   'Week.neighbours': 20,

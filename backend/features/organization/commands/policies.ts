@@ -5,6 +5,7 @@ import { updateLocation, updateOrganization, createLocation } from '../domain/lo
 import {
   dismissSetup,
   updateClaimPolicy,
+  updateCoworkerPolicy,
   updateMessageRetention,
   updateNotificationPolicy,
   updatePayRetention,
@@ -76,6 +77,7 @@ export function organizationPlanning({ run, actorOf }: Core) {
     updatePlanningPolicy: command('owner', 'updatePlanningPolicy', updatePlanningPolicy),
     updateNotificationPolicy: command('owner', 'updateNotificationPolicy', updateNotificationPolicy),
     updateClaimPolicy: command('owner', 'updateClaimPolicy', updateClaimPolicy),
+    updateCoworkerPolicy: command('owner', 'updateCoworkerPolicy', updateCoworkerPolicy),
     updateMessageRetention: command('owner', 'updateMessageRetention', updateMessageRetention),
     updatePayRetention: command('owner', 'updatePayRetention', updatePayRetention),
     /** Allowed for the location's managers, because they see labor cost. */

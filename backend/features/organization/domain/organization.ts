@@ -12,6 +12,7 @@ import {
   type SchedulingPolicy,
   type ClaimPolicy,
   defaultClaimPolicy,
+  defaultCoworkerPolicy,
   defaultNotificationPolicy,
   defaultPayRetention,
   defaultScanningPolicy,
@@ -39,6 +40,7 @@ export type Organization = DisplayPreferences & {
   planInDrafts: boolean
   settleMinutes: number
   claimPolicy: ClaimPolicy['claimPolicy']
+  showCoworkers: boolean
   messageMonths: number | null
   payYears: number
   setupDismissed: boolean
@@ -93,6 +95,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       planInDrafts,
       ...defaultNotificationPolicy,
       ...defaultClaimPolicy,
+      ...defaultCoworkerPolicy,
       messageMonths: null,
       payYears: defaultPayRetention.years,
       setupDismissed: false,
@@ -144,6 +147,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, settleMinutes: data.settleMinutes }
     case 'ClaimPolicySet':
       return { ...state, claimPolicy: data.claimPolicy }
+    case 'CoworkerPolicySet':
+      return { ...state, showCoworkers: data.showCoworkers }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
     case 'PayRetentionSet':

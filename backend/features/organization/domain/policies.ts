@@ -3,6 +3,7 @@ import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 import type {
   ClaimPolicy,
+  CoworkerPolicy,
   MessageRetention,
   NotificationPolicy,
   PayRetention,
@@ -53,6 +54,11 @@ export function updateNotificationPolicy(
 export function updateClaimPolicy(state: OrganizationState, { claimPolicy }: ClaimPolicy): OrganizationEvent[] {
   const { claimPolicy: before } = founded(state)
   return before === claimPolicy ? [] : [{ type: 'ClaimPolicySet', data: { before, claimPolicy } }]
+}
+
+export function updateCoworkerPolicy(state: OrganizationState, { showCoworkers }: CoworkerPolicy): OrganizationEvent[] {
+  const { showCoworkers: before } = founded(state)
+  return before === showCoworkers ? [] : [{ type: 'CoworkerPolicySet', data: { before, showCoworkers } }]
 }
 
 export function dismissSetup(state: OrganizationState, organizationId: string): OrganizationEvent[] {

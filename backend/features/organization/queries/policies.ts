@@ -3,6 +3,7 @@ import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
   type ClaimPolicy,
+  type CoworkerPolicy,
   type MessageRetention,
   type NotificationPolicy,
   type PayRetention,
@@ -24,6 +25,7 @@ export type Policies = {
   planning: PlanningPolicy
   notifications: NotificationPolicy
   claims: ClaimPolicy
+  coworkers: CoworkerPolicy
   messages: MessageRetention
   payRetention: PayRetention
   pay: DatedPayPolicy[]
@@ -32,27 +34,30 @@ export type Policies = {
 
 /** Returns current (on `today`, yyyy-MM-dd) and upcoming policies, latest first. Pay policies include earlier ones. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, months, years, pay, paySchedule } = await db
-    .selectFrom('read.organizations')
-    .select([
-      'pto_policies as pto',
-      'scheduling_policies as scheduling',
-      'plan_in_drafts as planInDrafts',
-      'settle_minutes as settleMinutes',
-      'claim_policy as claimPolicy',
-      'message_months as months',
-      'pay_years as years',
-      'pay_policies as pay',
-      'pay_schedule as paySchedule',
-    ])
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+  const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, showCoworkers, months, years, pay, paySchedule } =
+    await db
+      .selectFrom('read.organizations')
+      .select([
+        'pto_policies as pto',
+        'scheduling_policies as scheduling',
+        'plan_in_drafts as planInDrafts',
+        'settle_minutes as settleMinutes',
+        'claim_policy as claimPolicy',
+        'show_coworkers as showCoworkers',
+        'message_months as months',
+        'pay_years as years',
+        'pay_policies as pay',
+        'pay_schedule as paySchedule',
+      ])
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
   return {
     pto: currentAndUpcoming(pto, today, defaultPtoPolicy),
     scheduling: currentAndUpcoming(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
     notifications: { settleMinutes },
     claims: { claimPolicy },
+    coworkers: { showCoworkers },
     messages: { months },
     payRetention: { years },
     pay: payPolicies(pay, today),

@@ -145,6 +145,7 @@ test('lists current and future policies, and the defaults until a policy is set'
     scheduling: [{ effectiveFrom: null, ...defaultSchedulingPolicy }],
     planning: { planInDrafts: true },
     claims: { claimPolicy: 'approval' },
+    coworkers: { showCoworkers: true },
     pay: [{ effectiveFrom: null, ...payPresets['us-federal'] }],
     paySchedule: defaultPaySchedule,
   })

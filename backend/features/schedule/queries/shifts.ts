@@ -154,7 +154,7 @@ export async function shiftsOfPeopleOn(
   return found
 }
 
-function activeShifts(db: Kysely<Tables>) {
+export function activeShifts(db: Kysely<Tables>) {
   return db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')

@@ -124,5 +124,7 @@ export const queryResolvers = {
       employeeId === null ? null : requireRow(await loaders.person.load(employeeId)),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
       jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
+    coworkers: ({ id, employeeId, published }, _, { user, loaders }) =>
+      published && employeeId === user.employeeId ? loaders.coworkers.load(id) : [],
   },
 } satisfies Resolvers

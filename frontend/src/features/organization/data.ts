@@ -16,6 +16,7 @@ export const data: FeatureData = {
     updateNotificationPolicy: ['organization'],
     updateLaborBudget: ['week'],
     updateClaimPolicy: ['organization'],
+    updateCoworkerPolicy: ['organization', 'myShifts'],
     updateMessageRetention: ['organization'],
     updatePayRetention: ['organization'],
     updatePlanningPolicy: ['organization', 'week'],

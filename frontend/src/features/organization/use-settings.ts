@@ -12,6 +12,7 @@ const OrganizationSettings = graphql(`
       planInDrafts
       settleMinutes
       claimPolicy
+      showCoworkers
       messageMonths
       payYears
       locations {

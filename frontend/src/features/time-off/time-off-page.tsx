@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
@@ -8,39 +7,17 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
+import { useMyTimeOff } from './use-my-time-off.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
-const MyTimeOff = graphql(`
-  query MyTimeOff {
-    myTimeOff {
-      ...OwnRequest
-    }
-  }
-`)
-
-// Updates the shown request. Lists and balances are refetched.
-const MyTimeOffChanged = graphql(`
-  subscription MyTimeOffChanged {
-    timeOffChanged {
-      id
-      request {
-        ...OwnRequest
-      }
-    }
-  }
-`)
-
 export default function TimeOffPage() {
-  const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
-  useSubscription({ query: MyTimeOffChanged })
+  const query = useMyTimeOff()
   const [asking, setAsking] = useState(false)
   const [requestToCancel, setRequestToCancel] = useState<string>()
   useOfferCommands(

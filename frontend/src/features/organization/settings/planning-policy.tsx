@@ -21,6 +21,14 @@ const UpdateNotificationPolicy = graphql(`
   }
 `)
 
+const UpdateCoworkerPolicy = graphql(`
+  mutation UpdateCoworkerPolicy($input: UpdateCoworkerPolicyInput!) {
+    updateCoworkerPolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
 const delays = [0, 5, 15, 30, 60]
 const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After ${minutes} min`)
 
@@ -38,9 +46,18 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
       { settleMinutes },
       { done: `Changes notify ${delayName(settleMinutes).toLowerCase()}`, failed: 'Failed to save policy' },
     )
+  const setCoworkers = (showCoworkers: boolean) =>
+    send(
+      UpdateCoworkerPolicy,
+      { showCoworkers },
+      {
+        done: showCoworkers ? 'Employees see who works with them' : 'Employees see only their own shifts',
+        failed: 'Failed to save policy',
+      },
+    )
   return (
     <SettingCard title="Publishing">
-      {({ planInDrafts, settleMinutes }) => (
+      {({ planInDrafts, settleMinutes, showCoworkers }) => (
         <>
           <SwitchLine
             label="Plan in drafts"
@@ -52,6 +69,13 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
             checked={planInDrafts}
             disabled={!mayChange || pending}
             onChange={({ target }) => void set(target.checked)}
+          />
+          <SwitchLine
+            label="Show coworkers"
+            hint="My Schedule lists the names and times of others who work during the employee’s shift."
+            checked={showCoworkers}
+            disabled={!mayChange || pending}
+            onChange={({ target }) => void setCoworkers(target.checked)}
           />
           <SelectLine
             label="Notify of changes"

@@ -14,6 +14,8 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import { useMyTimeOff } from '#frontend/features/time-off/use-my-time-off.ts'
+import { useCoworkers } from './use-coworkers.ts'
 import { useOwnWeek } from './use-own-week.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
@@ -29,7 +31,10 @@ export default function MySchedulePage() {
   const minute = useMinute()
   const today = dayOf(minute, zone)
   const { first, show } = useShownWeek(today)
-  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone))
+  const window = windowOf(first, zone)
+  const { shifts, fetching, failed, retry } = useMyShifts(window)
+  const coworkers = useCoworkers(window)
+  const { data: timeOff = [] } = useMyTimeOff()
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)
@@ -54,7 +59,16 @@ export default function MySchedulePage() {
       >
         {failed && <LoadError label="your schedule" retry={retry} />}
         {!failed && loading && <WeekSkeleton />}
-        {!failed && !loading && days && <WeekView days={days} marks={marks} today={today} published={published} />}
+        {!failed && !loading && days && (
+          <WeekView
+            days={days}
+            marks={marks}
+            timeOff={timeOff}
+            coworkers={coworkers}
+            today={today}
+            published={published}
+          />
+        )}
       </Card>
       {!manages && (
         <NowOnly>

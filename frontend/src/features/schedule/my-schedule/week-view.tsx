@@ -3,7 +3,12 @@ import { NewRequestDialog, type NewRequestKind } from '#frontend/features/shift-
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import type { DayMarksFragment, OwnShiftFragment } from '#frontend/gql/graphql.ts'
+import type {
+  CoworkerFieldsFragment,
+  DayMarksFragment,
+  OwnRequestFragment,
+  OwnShiftFragment,
+} from '#frontend/gql/graphql.ts'
 import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
 import { useShiftRequestStates } from '#frontend/features/shift-requests/use-shift-request-states.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
@@ -12,16 +17,22 @@ import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { DayMarks } from '../day-marks.tsx'
 import { ShiftLines } from '../shift-lines.tsx'
+import { Coworkers } from './coworkers.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
+import { TimeOffMark, timeOffOn } from './time-off-mark.tsx'
 
 export function WeekView({
   days,
   marks,
+  timeOff,
+  coworkers,
   today,
   published,
 }: {
   days: readonly OwnDay<OwnShiftFragment>[]
   marks: ReadonlyMap<string, DayMarksFragment>
+  timeOff: readonly OwnRequestFragment[]
+  coworkers: ReadonlyMap<string, readonly CoworkerFieldsFragment[]>
   today: string
   published: boolean
 }) {
@@ -30,6 +41,7 @@ export function WeekView({
   const [dialog, setDialog] = useState<{ kind: NewRequestKind; shiftId: string }>()
   const readOnly = useReadOnly()
   const { note, time } = shiftTimes(days.flatMap(({ shifts }) => shifts))
+  const isPast = days.every(({ date }) => date < today)
   const empty = days.every(({ shifts }) => shifts.length === 0)
   return (
     <>
@@ -37,7 +49,9 @@ export function WeekView({
       {empty && (
         <EmptyState>
           No shifts scheduled for this week
-          {!published && <span className="block">This week isn’t published yet. You’ll be notified when it is.</span>}
+          {!published && !isPast && (
+            <span className="block">This week isn’t published yet. You’ll be notified when it is.</span>
+          )}
         </EmptyState>
       )}
       <ol className={cx('grid md:grid-cols-7', empty && 'border-t border-line')}>
@@ -58,11 +72,15 @@ export function WeekView({
             </h3>
             <div className="grid content-start gap-2">
               <DayMarks day={marks.get(date)} />
+              {timeOffOn(timeOff, date).map((request) => (
+                <TimeOffMark key={request.id} request={request} />
+              ))}
               {shifts.map((shift) => {
                 const requestState = requestStates.get(shift.id)
                 return (
                   <div key={shift.id} className="relative">
                     <ShiftLines shift={shift} where={places.size > 1} time={time} />
+                    <Coworkers coworkers={coworkers.get(shift.id) ?? []} zone={shift.location.timeZone} time={time} />
                     {requestState && !readOnly && (
                       <ShiftMenu
                         when={whenInWords(shift)}

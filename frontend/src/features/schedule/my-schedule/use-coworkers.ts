@@ -1,0 +1,19 @@
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+
+const MyCoworkers = graphql(`
+  query MyCoworkers($from: DateTime!, $to: DateTime!) {
+    myShifts(from: $from, to: $to) {
+      id
+      coworkers {
+        ...CoworkerFields
+      }
+    }
+  }
+`)
+
+/** Returns who works during each of the user's shifts, by shift id. */
+export function useCoworkers({ from, to }: { from: string; to: string }) {
+  const [{ data }] = useQuery({ query: MyCoworkers, variables: { from, to }, requestPolicy: 'cache-and-network' })
+  return new Map(data?.myShifts.map(({ id, coworkers }) => [id, coworkers]))
+}
