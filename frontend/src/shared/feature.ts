@@ -35,7 +35,8 @@ export type Command = Action & { group: string; run: () => void; reads?: boolean
 
 export type Finder = {
   id: string
-  Found: ComponentType<{ search: string; onChoose: (path: string) => void }>
+  /** `onChoose` closes the command bar and opens the page at `path`, if there is one. */
+  Found: ComponentType<{ search: string; onChoose: (path?: string) => void }>
   roles?: readonly Role[]
 }
 

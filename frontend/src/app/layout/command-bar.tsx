@@ -81,7 +81,7 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
                       search={deferredSearch}
                       onChoose={(path) => {
                         onClose()
-                        void navigate(path)
+                        if (path !== undefined) void navigate(path)
                       }}
                     />
                   ))}

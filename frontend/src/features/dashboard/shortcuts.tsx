@@ -5,8 +5,8 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 
 type Shortcut = { to: string; label: string; icon: LucideIcon; primary?: boolean }
 
-export const Shortcuts = ({ links }: { links: readonly Shortcut[] }) => (
-  <nav aria-label="Shortcuts" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+export const Shortcuts = ({ links, className }: { links: readonly Shortcut[]; className?: string }) => (
+  <nav aria-label="Shortcuts" className={cx('grid grid-cols-2 gap-2 sm:flex sm:flex-wrap', className)}>
     {links.map(({ to, label, icon: Icon, primary = false }) => (
       <Link
         key={to}

@@ -40,11 +40,18 @@ export default function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()
   return (
-    <Page title={`Welcome back, ${firstName}`} description={longDay(minute)} actions={<Shortcuts links={links} />}>
+    <Page
+      title={`Welcome back, ${firstName}`}
+      description={longDay(minute)}
+      actions={<Shortcuts links={links} className="max-sm:hidden" />}
+    >
       <Together skeleton={skeleton}>
-        <IncomingSwapRequests />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
           <CurrentStatus />
+          <Shortcuts links={links} className="sm:hidden" />
+          <div className="empty:hidden lg:order-first lg:col-span-2">
+            <IncomingSwapRequests />
+          </div>
           <UpcomingShifts />
           <div className="lg:col-span-2">
             <RecentTimeEntries />

@@ -22,7 +22,7 @@ export function InlineEdit({
         type="button"
         aria-label={`${label}: ${text}. Edit`}
         onClick={() => setDraft(value)}
-        className="min-h-6 rounded-control underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
+        className="min-h-6 rounded-control underline pointer-coarse:min-h-11 pointer-coarse:min-w-11 decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid"
       >
         {text}
       </button>

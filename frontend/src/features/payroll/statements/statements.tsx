@@ -29,7 +29,10 @@ export function Statements() {
             key={start}
             className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-b-0"
           >
-            <Link to={`/payroll/statements/${start}`} className="inline-flex min-h-6 items-center underline">
+            <Link
+              to={`/payroll/statements/${start}`}
+              className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+            >
               {daysInWords(from, to)}
             </Link>
             <span data-figures>{dollars(totalCents)}</span>
