@@ -4,12 +4,15 @@ import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { clockFormats } from '#schema/organization/rules.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
+const kioskRole = z.object({ id, name: z.string() })
+
 export const kioskResponse = z.object({
   id,
   name: z.string(),
   organization: z.string(),
   location: z.object({ id, name: z.string(), time_zone: z.string() }),
   clock_format: z.enum(clockFormats),
+  roles: z.array(kioskRole).describe('To choose from while the kiosk is offline'),
   now: instant,
 })
 export const PIN_LENGTH = 6
@@ -23,10 +26,19 @@ const holder = {
 const hasOneCredential = (credential: { badge?: string | null | undefined; pin?: string | null | undefined }) =>
   Boolean(credential.badge) !== Boolean(credential.pin)
 export const identifyRequest = z.strictObject(holder).refine(hasOneCredential, 'Enter a badge or a PIN')
-export const kioskPunches = ['clock_in', 'break_start', 'break_end', 'clock_out'] as const
+export const kioskPunches = ['clock_in', 'break_start', 'break_end', 'clock_out', 'switch_role'] as const
 const kioskPunchRequest = z
-  .strictObject({ ...holder, kind: z.enum(kioskPunches), at: anyInstant.refine(isPlannable, notPlannable).optional() })
+  .strictObject({
+    ...holder,
+    kind: z.enum(kioskPunches),
+    roleId: id.optional().describe('The role to switch to, only with `switch_role`'),
+    at: anyInstant.refine(isPlannable, notPlannable).optional(),
+  })
   .refine(hasOneCredential, 'Enter a badge or a PIN')
+  .refine(({ kind, roleId }) => (kind === 'switch_role') === (roleId !== undefined), {
+    message: 'Choose a role',
+    path: ['roleId'],
+  })
 /** Only the first name and an initial, since colleagues in the queue can read the screen. */
 export const kioskPersonResponse = z.object({
   first_name: z.string(),
@@ -34,6 +46,7 @@ export const kioskPersonResponse = z.object({
   state: z.enum(['out', 'in', 'on_break']),
   clocked_in_at: instant.nullable(),
   break_started_at: instant.nullable(),
+  roles: z.array(kioskRole).describe('To switch to while clocked in. Empty with fewer than two roles'),
 })
 
 const pinResponse = changedResponse.extend({ pin: z.string() })

@@ -53,7 +53,11 @@ const punch = z.object({
 
 const whose = { employeeId: id, locationId: id }
 
-const punched = ({ employeeId, source, device: via }: z.infer<typeof punch>) => [
+const punched = ({
+  employeeId,
+  source,
+  device: via,
+}: Pick<z.infer<typeof punch>, 'employeeId' | 'source' | 'device'>) => [
   ...concerning('for', employeeId),
   ...(via ? sentence` ${text(source === 'badge' ? 'by badge' : 'at the kiosk')} (${via.name})` : []),
 ]
@@ -141,8 +145,9 @@ export const timeclock = stream({
     // From `at` until the next switch or the end of the entry. Splits the entry's cost.
     RoleSwitched: event({
       version: 1,
-      data: z.object({ entryId: id, ...whose, roleId: id, at: instant }),
-      describe: (data) => sentence`switched to ${jobRole(data.roleId)} at ${instantPart(data.at)}${of(data)}`,
+      data: z.object({ entryId: id, ...whose, roleId: id, at: instant, device: device.optional() }),
+      describe: ({ roleId, at, ...data }) =>
+        sentence`switched to ${jobRole(roleId)} at ${instantPart(at)}${punched({ ...data, source: 'kiosk' })}`,
     }),
     // Corrections are new versions of an entry, with their reason in the metadata. The punches stay in the log.
     // `punchId`: the flagged scan it resolves; `proposalId`: the proposal it accepts.

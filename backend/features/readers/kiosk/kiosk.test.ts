@@ -65,7 +65,14 @@ describe('by PIN', () => {
   test('punches a whole shift, and shows only a first name and an initial', async () => {
     const { browser, user } = await hire('Ana')
     const pin = await pinOf(browser, user.employeeId)
-    const out = { first_name: 'Ana', last_initial: 'T', state: 'out', clocked_in_at: null, break_started_at: null }
+    const out = {
+      first_name: 'Ana',
+      last_initial: 'T',
+      state: 'out',
+      clocked_in_at: null,
+      break_started_at: null,
+      roles: [],
+    }
     expect((await kiosk.identify({ pin })).body).toEqual(out)
 
     const { body: inNow } = await kiosk.punch({ pin, kind: 'clock_in' })
@@ -106,6 +113,36 @@ describe('by PIN', () => {
     const again = await kiosk.punch({ pin, kind: 'clock_in', at: new Date().toISOString() }, key)
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body).toEqual(first.body)
+  })
+
+  test('switches role while clocked in, also from the queue, and names the kiosk', async () => {
+    const addRole = async (name: string) =>
+      (await owner.post('/api/organization/roles', { name, color: '#2f6f4e' })).body.id as string
+    const [server, bartender] = [await addRole('Server'), await addRole('Bartender')]
+    expect((await kiosk.place()).body.roles).toEqual([
+      { id: bartender, name: 'Bartender' },
+      { id: server, name: 'Server' },
+    ])
+    const { browser, user } = await hire('Rae')
+    const pin = await pinOf(browser, user.employeeId)
+    const refused = await kiosk.punch({ pin, kind: 'switch_role', roleId: bartender })
+    expect([refused.status, refused.body.error.message]).toEqual([409, 'You are not clocked in'])
+    const { body: inNow } = await kiosk.punch({ pin, kind: 'clock_in' })
+    expect(inNow.roles).toHaveLength(2)
+    expect((await kiosk.punch({ pin, kind: 'switch_role' })).status).toBe(422)
+    const key = randomUUID()
+    const at = new Date().toISOString()
+    for (const _ of [1, 2]) {
+      expect((await kiosk.punch({ pin, kind: 'switch_role', roleId: bartender, at }, key)).status).toBe(200)
+    }
+    const latest = `{ history(first: 3, employeeId: "${user.employeeId}") { nodes { sentence } } }`
+    const sentences = async () =>
+      (await owner.graphql(latest)).data.history.nodes.map(({ sentence }: { sentence: string }) => sentence)
+    await expect
+      .poll(async () => (await sentences())[0])
+      .toMatch(/^Rae Test switched to Bartender at .* at the kiosk \(Kitchen door\)$/)
+    expect((await sentences())[1]).toMatch(/clocked in/)
+    await kiosk.punch({ pin, kind: 'clock_out' })
   })
 
   test('rejects unknown PINs', async () => {

@@ -9,7 +9,7 @@ import { openHeartbeats } from '../rfid/heartbeats.ts'
 import { kioskCall } from './call.ts'
 import { holderOf } from './holder.ts'
 import { punchAtKiosk } from './punch.ts'
-import { clockStateOf } from './state.ts'
+import { clockStateOf, kioskRoles } from './state.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 
 type KioskCalls = Calls<typeof kioskOperations, typeof access>
@@ -17,6 +17,9 @@ type KioskCalls = Calls<typeof kioskOperations, typeof access>
 /** REST calls of kiosks. A kiosk's token can identify employees and punch for them, nothing else. */
 export function kioskRest(services: Services): Handlers<typeof kioskOperations, typeof access> {
   const recordHeartbeat = openHeartbeats(services.database)
+
+  const organizationOf = async ({ organizationId }: KioskCalls['GET /api/kiosk']['device']) =>
+    founded(await services.commands.readState(organizationStream, organizationId))
 
   async function received(call: Pick<KioskCalls['GET /api/kiosk'], 'device' | 'caller'>, pressedAt?: string) {
     const { device, caller } = call
@@ -30,7 +33,7 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
   return {
     'GET /api/kiosk': async (call) => {
       const { device, kiosk, now } = await received(call)
-      const organization = founded(await services.commands.readState(organizationStream, device.organizationId))
+      const organization = await organizationOf(device)
       const location = locationIn(organization, device.locationId)
       return {
         id: device.readerId,
@@ -38,18 +41,19 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
         organization: organization.name,
         location: { id: device.locationId, name: location.name, time_zone: location.timeZone },
         clock_format: organization.clockFormat,
+        roles: kioskRoles(organization.jobRoles),
         now: now.toISOString(),
       }
     },
     'POST /api/kiosk/identify': async (call) => {
       const { employeeId } = await holderOf(services, await received(call), call.body)
-      return clockStateOf(services, employeeId)
+      return clockStateOf(services, employeeId, (await organizationOf(call.device)).jobRoles)
     },
     'POST /api/kiosk/punches': async (call) => {
       const atKiosk = await received(call, call.body.at)
       const holder = await holderOf(services, atKiosk, call.body)
-      await punchAtKiosk(services, atKiosk, holder, call.body.kind)
-      return clockStateOf(services, holder.employeeId)
+      await punchAtKiosk(services, atKiosk, holder, call.body)
+      return clockStateOf(services, holder.employeeId, (await organizationOf(call.device)).jobRoles)
     },
     'POST /api/employees/{id}/pin': async (call) => ({
       commandId: call.caller.commandId,

@@ -1,17 +1,19 @@
-import type { TimeclockEvent } from '#schema/time-clock/events.ts'
+import type { Device, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { entryOrNotFound } from './corrections.ts'
 import type { TimeclockState } from './evolve.ts'
 
-/** `at`: the instant (ISO 8601, UTC) from which the role applies. */
-type SwitchRole = { employeeId: string; roleId: string; at: string }
+/** `at`: the instant (ISO 8601, UTC) from which the role applies. `device`: the kiosk that took the switch. */
+type SwitchRole = { employeeId: string; roleId: string; at: string; device?: Device | undefined }
 
 /** Switches the role of the running entry. */
-export function switchRole(state: TimeclockState, { employeeId, roleId, at }: SwitchRole): TimeclockEvent[] {
+export function switchRole(state: TimeclockState, { employeeId, roleId, at, device }: SwitchRole): TimeclockEvent[] {
   if (!state.running) throw new Refusal('conflict', 'You are not clocked in')
   const { entryId, locationId, times } = state.running
   const since = at < times.clockIn ? times.clockIn : at
-  return [{ type: 'RoleSwitched', data: { entryId, employeeId, locationId, roleId, at: since } }]
+  return [
+    { type: 'RoleSwitched', data: { entryId, employeeId, locationId, roleId, at: since, ...(device && { device }) } },
+  ]
 }
 
 /** Switches the role within any entry that counts. */

@@ -1,4 +1,5 @@
 import { setEntryRoleInput, switchRoleInput } from '#schema/time-clock/inputs.ts'
+import type { Device } from '#schema/time-clock/events.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import { limitPlanning, managers, self } from '#backend/platform/access.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
@@ -8,6 +9,9 @@ import { changeOwnClock } from '../commands/punches.ts'
 import * as domain from '../domain/role-switches.ts'
 import { entryOutput } from './entries.ts'
 
+/** `at`: when a kiosk took a queued switch (ISO 8601, UTC). Defaults to now. */
+type RoleSwitch = { employeeId: string; roleId: string; at?: string | undefined; device?: Device }
+
 export const switchRole = operation({
   name: 'switchRole',
   summary: 'Switch to another role while clocked in',
@@ -15,11 +19,13 @@ export const switchRole = operation({
   access: self,
   rest: 'POST /api/time-clock/switch-role',
   input: switchRoleInput,
-  prepare: ({ roleId }, { user }) => ({ employeeId: user.employeeId, roleId }),
-  async handle(core, context, data) {
+  prepare: ({ roleId }, { user }): RoleSwitch => ({ employeeId: user.employeeId, roleId }),
+  async handle(core, context, { at, ...data }) {
     jobRoleIn(await organizationOf(core, context), data.roleId)
+    const now = context.now.toISOString()
     return changeOwnClock(core, context, 'switchRole', data, (state) =>
-      domain.switchRole(state, { ...data, at: context.now.toISOString() }),
+      // A kiosk's clock may be ahead of the server's.
+      domain.switchRole(state, { ...data, at: at !== undefined && at < now ? at : now }),
     )
   },
 })

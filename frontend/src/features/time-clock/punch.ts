@@ -56,7 +56,7 @@ export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: r
   punches.filter(({ refused }) => refused === undefined).reduce(withPunch, clock)
 
 /** Returns the input for a punch sent at `now` (milliseconds since 1970, by the clock that `at` was taken from). */
-export function punchInput({ commandId, at, direct, attempts }: QueuedPunch, now: number) {
+export function punchInput({ commandId, at, direct, attempts }: Omit<QueuedPunch, 'kind'>, now: number) {
   const usesServerTime = direct && attempts === 0 && now - Date.parse(at) < 2000
   return usesServerTime ? { commandId } : { commandId, at }
 }

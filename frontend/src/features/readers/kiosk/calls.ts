@@ -11,11 +11,19 @@ export type Credential = { badge: string } | { pin: string }
 /** Timeout (ms): employees in line must not wait longer for a connection that may be lost. */
 const CALL_TIMEOUT = 5000
 
-const kinds: Record<PunchKind, (typeof kioskPunches)[number]> = {
+export type KioskAction = { kind: PunchKind } | { kind: 'switchRole'; roleId: string }
+
+export const kioskWords: Record<KioskAction['kind'], { action: string; failure: string; done: string }> = {
+  ...punchWords,
+  switchRole: { action: 'Switch role', failure: 'Failed to switch the role', done: 'Role switched' },
+}
+
+const kinds: Record<KioskAction['kind'], (typeof kioskPunches)[number]> = {
   clockIn: 'clock_in',
   startBreak: 'break_start',
   endBreak: 'break_end',
   clockOut: 'clock_out',
+  switchRole: 'switch_role',
 }
 
 export type Calls = ReturnType<typeof openCalls>
@@ -31,11 +39,11 @@ export function openCalls(token: string) {
     place: () => callAs(as(), { method: 'GET', path: '/kiosk' }) as Promise<KioskPlace>,
     identify: (credential: z.input<typeof identifyRequest>) =>
       callAs(as(), { method: 'POST', path: '/kiosk/identify', body: credential }) as Promise<Person>,
-    punch: (commandId: string, { kind, at, ...credential }: { kind: PunchKind; at?: string } & Credential) =>
+    punch: (commandId: string, { kind, at, ...rest }: KioskAction & { at?: string } & Credential) =>
       callAs(as({ 'idempotency-key': commandId }), {
         method: 'POST',
         path: '/kiosk/punches',
-        body: { ...credential, kind: kinds[kind], ...(at && { at }) },
+        body: { ...rest, kind: kinds[kind], ...(at && { at }) },
       }) as Promise<Person>,
   }
 }
@@ -44,10 +52,10 @@ export function openCalls(token: string) {
 export const isUnanswered = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 408 || error.status >= 500)
 
-export function punchResultOf(kind: PunchKind, error: unknown): SendResult {
+export function punchResultOf(kind: KioskAction['kind'], error: unknown): SendResult {
   if (!(error instanceof HttpError)) throw error
   if (error.status === 401) return { outcome: 'signed out' }
   // 429 follows too many wrong PINs. The queue retries later.
   if (isUnanswered(error) || error.status === 429) return { outcome: 'unreachable' }
-  return { outcome: 'refused', message: error.message || punchWords[kind].failure }
+  return { outcome: 'refused', message: error.message || kioskWords[kind].failure }
 }

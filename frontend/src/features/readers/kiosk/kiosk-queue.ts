@@ -1,5 +1,5 @@
 import { pressTime } from '#frontend/features/time-clock/make-punch.ts'
-import { punchInput, type QueuedPunch, type PunchKind } from '#frontend/features/time-clock/punch.ts'
+import { punchInput, type QueuedPunch } from '#frontend/features/time-clock/punch.ts'
 import { openOfflineQueue } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
 import {
   pendingCommands,
@@ -8,10 +8,10 @@ import {
 } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { punchResultOf, type Calls, type Credential } from './calls.ts'
+import { punchResultOf, type Calls, type Credential, type KioskAction } from './calls.ts'
 
 /** A punch at the kiosk, by badge or with the PIN as its `secret`. `hint` helps a manager identify the employee. */
-export type KioskPunch = QueuedPunch & { badge?: string; hint: string }
+export type KioskPunch = Omit<QueuedPunch, 'kind'> & KioskAction & { badge?: string; hint: string }
 
 export type KioskQueue = ReturnType<typeof openKioskQueue>
 
@@ -23,9 +23,10 @@ export const openKioskQueue = (locationId: string, calls: Pick<Calls, 'punch'>) 
     now: serverNow,
     async send(punch, now) {
       const { commandId, kind, badge, secret = '' } = punch
+      const action = punch.kind === 'switchRole' ? { kind: punch.kind, roleId: punch.roleId } : { kind: punch.kind }
       const { at } = punchInput(punch, now)
       try {
-        await calls.punch(commandId, { kind, ...(at && { at }), ...(badge ? { badge } : { pin: secret }) })
+        await calls.punch(commandId, { ...action, ...(at && { at }), ...(badge ? { badge } : { pin: secret }) })
         return { outcome: 'delivered' }
       } catch (error) {
         return punchResultOf(kind, error)
@@ -37,14 +38,14 @@ export const openKioskQueue = (locationId: string, calls: Pick<Calls, 'punch'>) 
 function punchOf(
   queue: CommandQueue<KioskPunch>,
   press: ButtonPress,
-  kind: PunchKind,
+  action: KioskAction,
   credential: Credential,
 ): KioskPunch | null {
   const pending = pendingCommands(queue)
   // No double-click check: the first press removes the buttons, so a second press is the next employee's.
   const at = pressTime({ ...press, lastPress: Number.NEGATIVE_INFINITY }, [pending.at(-1)?.at])
   if (at === null) return null
-  const punch = { commandId: press.commandId, kind, at, direct: pending.length === 0, attempts: 0 }
+  const punch = { commandId: press.commandId, ...action, at, direct: pending.length === 0, attempts: 0 }
   return 'badge' in credential
     ? { ...punch, badge: credential.badge, hint: `Badge ${credential.badge}` }
     : { ...punch, secret: credential.pin, hint: `PIN ending in ${credential.pin.slice(-2)}` }

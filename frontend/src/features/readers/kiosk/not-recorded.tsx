@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { punchWords } from '#frontend/features/time-clock/punch.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { kioskWords } from './calls.ts'
 import type { KioskPunch } from './kiosk-queue.ts'
 
 type NotRecordedProps = { punches: readonly KioskPunch[]; timeZone: string; onDismiss: (commandId: string) => void }
@@ -27,7 +27,7 @@ export function NotRecorded({ punches, timeZone, onDismiss }: NotRecordedProps) 
             <li key={commandId} className="flex items-center justify-between gap-4 py-3">
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {punchWords[kind].action},{' '}
+                  {kioskWords[kind].action},{' '}
                   <time dateTime={at}>
                     {dayHeading(at, serverNow(), timeZone)} {timeOfDay(at, timeZone)}
                   </time>

@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowLeftRight, CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { punchesOffered, punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
@@ -7,54 +7,76 @@ import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { punchIcons } from '#frontend/features/time-clock/punch-icons.ts'
 import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
 import { stateSentence } from '#frontend/features/time-clock/state-sentence.ts'
-import type { Person } from './calls.ts'
+import type { KioskAction, KioskPlace, Person } from './calls.ts'
 import { nameOf, type Visit } from './visit.ts'
 
 type PersonScreenProps = {
   visit: Extract<Visit, { step: 'person' | 'sending' }>
-  timeZone: string
-  onPunch: (kind: PunchKind) => void
+  /** `roles` are missing while offline if an earlier version stored the place. */
+  place: Pick<KioskPlace, 'location'> & Partial<Pick<KioskPlace, 'roles'>>
+  onPunch: (action: KioskAction) => void
   onCancel: () => void
 }
 
 const everything: readonly PunchKind[] = ['clockIn', 'startBreak', 'endBreak', 'clockOut']
 
 /** The employee and the punches to choose from. Offline it offers all of them, because the clock's state is unknown. */
-export function PersonScreen({ visit, timeZone, onPunch, onCancel }: PersonScreenProps) {
+export function PersonScreen({ visit, place, onPunch, onCancel }: PersonScreenProps) {
   const { person } = visit
-  const sending = visit.step === 'sending' ? visit.kind : null
+  const [isChoosingRole, setIsChoosingRole] = useState(false)
+  const sending = visit.step === 'sending' ? visit.action : null
   const heading = useRef<HTMLHeadingElement>(null)
   // Focuses the heading, not a button, which a held key would press.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [isChoosingRole])
+  const roles = person?.roles ?? place.roles ?? []
   return (
     <section aria-label="Punch" className="mx-auto grid w-full max-w-3xl content-center gap-8">
       <div className="grid gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-[clamp(2.25rem,8vw,4rem)] leading-tight tracking-tight">
-          {person ? nameOf(person) : 'No connection'}
+          {isChoosingRole ? 'Switch to…' : person ? nameOf(person) : 'No connection'}
         </h1>
-        {person ? <StateLine person={person} timeZone={timeZone} /> : <SavedLine />}
+        {person ? <StateLine person={person} timeZone={place.location.time_zone} /> : <SavedLine />}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        {(person ? punchesOffered[person.state] : everything).map((kind, place) => {
-          const Icon = punchIcons[kind]
-          return (
-            <Button
-              key={kind}
-              size="large"
-              variant={person && place === 0 ? 'primary' : 'secondary'}
-              pending={sending === kind}
-              disabled={sending !== null && sending !== kind}
-              onClick={() => onPunch(kind)}
-              className={cx(
-                'min-h-20 touch-manipulation text-title sm:min-h-28 [&_svg]:size-7',
-                person?.state !== 'in' && person && 'sm:col-span-2',
-              )}
-            >
-              <Icon aria-hidden />
-              {punchWords[kind].action}
-            </Button>
-          )
-        })}
+        {isChoosingRole
+          ? roles.map(({ id, name }) => (
+              <ActionButton
+                key={id}
+                action={{ kind: 'switchRole', roleId: id }}
+                sending={sending}
+                onPunch={onPunch}
+                className="break-words"
+              >
+                {name}
+              </ActionButton>
+            ))
+          : (person ? punchesOffered[person.state] : everything).map((kind, index) => {
+              const Icon = punchIcons[kind]
+              return (
+                <ActionButton
+                  key={kind}
+                  action={{ kind }}
+                  sending={sending}
+                  onPunch={onPunch}
+                  isPrimary={person !== null && index === 0}
+                  className={cx(person?.state !== 'in' && person && 'sm:col-span-2')}
+                >
+                  <Icon aria-hidden />
+                  {punchWords[kind].action}
+                </ActionButton>
+              )
+            })}
+        {!isChoosingRole && roles.length > 1 && (
+          <Button
+            size="large"
+            disabled={sending !== null}
+            onClick={() => setIsChoosingRole(true)}
+            className="min-h-16 touch-manipulation text-title sm:col-span-2"
+          >
+            <ArrowLeftRight aria-hidden />
+            Switch to…
+          </Button>
+        )}
       </div>
       <Button
         variant="ghost"
@@ -68,6 +90,32 @@ export function PersonScreen({ visit, timeZone, onPunch, onCancel }: PersonScree
     </section>
   )
 }
+
+type ActionButtonProps = Pick<PersonScreenProps, 'onPunch'> & {
+  action: KioskAction
+  sending: KioskAction | null
+  isPrimary?: boolean
+  className?: string
+  children: ReactNode
+}
+
+function ActionButton({ action, sending, onPunch, isPrimary = false, className, children }: ActionButtonProps) {
+  const isSending = sending !== null && keyOf(sending) === keyOf(action)
+  return (
+    <Button
+      size="large"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      pending={isSending}
+      disabled={sending !== null && !isSending}
+      onClick={() => onPunch(action)}
+      className={cx('min-h-20 touch-manipulation text-title sm:min-h-28 [&_svg]:size-7', className)}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const keyOf = (action: KioskAction) => (action.kind === 'switchRole' ? action.roleId : action.kind)
 
 function StateLine({ person, timeZone }: { person: Person; timeZone: string }) {
   const { state, clocked_in_at: clockedInAt, break_started_at: breakStartedAt } = person

@@ -68,8 +68,8 @@ function Kiosk({ calls, place, connection, reportResult }: KioskProps) {
         {(visit.step === 'person' || visit.step === 'sending') && (
           <PersonScreen
             visit={visit}
-            timeZone={place.location.time_zone}
-            onPunch={(kind) => void punch(kind)}
+            place={place}
+            onPunch={(action) => void punch(action)}
             onCancel={cancel}
           />
         )}

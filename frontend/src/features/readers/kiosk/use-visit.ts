@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#frontend/shared/lib/http.ts'
 import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
-import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { isUnanswered, type Calls, type KioskPlace, type Credential } from './calls.ts'
+import {
+  isUnanswered,
+  kioskWords,
+  type Calls,
+  type Credential,
+  type KioskAction,
+  type KioskPlace,
+} from './calls.ts'
 import type { KioskQueue } from './kiosk-queue.ts'
 import { endsAfter, nameOf, type Visit } from './visit.ts'
 
@@ -58,14 +64,14 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
       if (mine === current.current) setVisit(next)
     },
 
-    async punch(kind: PunchKind) {
+    async punch(action: KioskAction) {
       if (visit.step !== 'person') return
       const { credential, person } = visit
-      const commandId = queue.press(kind, credential)
+      const commandId = queue.press(action, credential)
       if (commandId === null) return
       const find = () => queue.snapshot().find((punch) => punch.commandId === commandId)
       const at = find()?.at ?? ''
-      setVisit({ step: 'sending', person, kind })
+      setVisit({ step: 'sending', person, action })
       await queue.flush()
       const left = find()
       // The employee reads the refusal here, so it is not saved for a manager.
@@ -77,11 +83,11 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
         const about = { step: 'done', ...(detail && { detail }) } as const
         if (left?.refused) return { ...about, tone: 'bad', title: left.refused }
         const time = timeOfDay(at, place.location.time_zone)
-        if (!left) return { ...about, tone: 'good', title: `${punchWords[kind].done} at ${time}` }
+        if (!left) return { ...about, tone: 'good', title: `${kioskWords[action.kind].done} at ${time}` }
         return {
           step: 'done',
           tone: 'saved',
-          title: `${punchWords[kind].action} at ${time} saved`,
+          title: `${kioskWords[action.kind].action} at ${time} saved`,
           detail: 'It will sync when the connection is back.',
         }
       }

@@ -1,5 +1,4 @@
-import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
-import type { Person, Credential } from './calls.ts'
+import type { Person, Credential, KioskAction } from './calls.ts'
 
 /**
  * The steps of an employee's visit to the kiosk.
@@ -13,7 +12,7 @@ export type Visit =
   | { step: 'identifying' }
   /** `person`: null while offline. */
   | { step: 'person'; credential: Credential; person: Person | null }
-  | { step: 'sending'; person: Person | null; kind: PunchKind }
+  | { step: 'sending'; person: Person | null; action: KioskAction }
   | { step: 'done'; tone: 'good' | 'saved' | 'bad'; title: string; detail?: string }
 
 /** Returns the milliseconds after which a step ends automatically, or undefined. */
