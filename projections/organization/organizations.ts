@@ -143,10 +143,9 @@ export const organizations = projection<OrganizationRow>({
     SetupDismissed: [({ data }) => data.organizationId, (row) => ({ ...existing(row), setup_dismissed: true })],
     PtoPolicySet: [
       ({ metadata }) => metadata.organizationId,
-      (row, { data: { effectiveFrom, minutesPerYear } }) => {
+      (row, { data }) => {
         const organization = existing(row)
-        const policy = { effectiveFrom, minutesPerYear }
-        return { ...organization, pto_policies: withEffective(organization.pto_policies, policy) }
+        return { ...organization, pto_policies: withEffective(organization.pto_policies, data) }
       },
     ],
     SchedulingPolicySet: [

@@ -20,6 +20,7 @@ test('a new employee is active with an unverified address', () => {
       status: 'active',
       badge: null,
       hired_at: '2026-01-05T10:00:00.000Z',
+      hire_date: null,
       homes: [{ from: '2026-01-05T10:00:00.000Z', locationId: LOCATION }],
       job_role_ids: null,
       last_day: null,

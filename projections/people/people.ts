@@ -17,6 +17,8 @@ export type PersonRow = {
   status: 'active' | 'terminated'
   badge: string | null
   hired_at: string
+  /** The first day of the employment (yyyy-MM-dd). Null if the employee was added before it was recorded. */
+  hire_date: string | null
   /** Locations since hiring; `from` is an instant. */
   homes: { from: string; locationId: string }[]
   /** Null until set. May contain roles that were deleted since. */
@@ -37,7 +39,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 10,
+  version: 11,
   past: true,
   key: 'employee_id',
   columns: {
@@ -54,6 +56,7 @@ export const people = projection<PersonRow>({
     status: 'text not null',
     badge: 'text',
     hired_at: 'timestamptz not null',
+    hire_date: 'date',
     homes: 'jsonb not null',
     job_role_ids: 'uuid[]',
     payroll_number: 'text',
@@ -83,6 +86,7 @@ export const people = projection<PersonRow>({
         status: 'active',
         badge: null,
         hired_at: metadata.at,
+        hire_date: data.hireDate ?? null,
         homes: [{ from: metadata.at, locationId: data.locationId }],
         job_role_ids: null,
         payroll_number: null,

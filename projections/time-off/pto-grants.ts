@@ -4,7 +4,10 @@ type PtoGrantRow = {
   grant_id: string
   employee_id: string
   year: number
+  /** Includes adjustments. */
   minutes: number
+  /** The sum of adjustments. */
+  adjusted_minutes: number
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -15,7 +18,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const ptoGrants = projection<PtoGrantRow>({
   name: 'pto_grants',
-  version: 3,
+  version: 4,
   past: true,
   key: 'grant_id',
   columns: {
@@ -23,6 +26,7 @@ export const ptoGrants = projection<PtoGrantRow>({
     employee_id: 'uuid not null',
     year: 'integer not null',
     minutes: 'integer not null',
+    adjusted_minutes: 'integer not null',
   },
   creates: {
     PtoGranted: [
@@ -32,13 +36,17 @@ export const ptoGrants = projection<PtoGrantRow>({
         employee_id: data.employeeId,
         year: data.year,
         minutes: data.minutes,
+        adjusted_minutes: 0,
       }),
     ],
   },
   on: {
     PtoAdjusted: [
       ({ data }) => `${data.employeeId}:${data.year}`,
-      (row, { data }) => ({ ...existing(row), minutes: data.after }),
+      (row, { data: { before, after } }) => {
+        const grant = existing(row)
+        return { ...grant, minutes: after, adjusted_minutes: grant.adjusted_minutes + after - before }
+      },
     ],
   },
 })

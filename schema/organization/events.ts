@@ -19,7 +19,11 @@ const details = { name: z.string(), clockFormat: z.enum(clockFormats), ...displa
 
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
 
-const ptoPolicy = { minutesPerYear: z.int().min(0) }
+const ptoPolicy = {
+  minutesPerYear: z.int().min(0),
+  coversWholeYear: z.boolean().optional(),
+  proratesFirstYear: z.boolean().optional(),
+}
 
 const schedulingPolicy = {
   maxWeeklyMinutes: z.int().positive(),
@@ -111,7 +115,9 @@ export const organization = stream({
       version: 1,
       data: z.object({ effectiveFrom: day, ...ptoPolicy }),
       describe: (data) =>
-        sentence`set paid time off to ${hours(data.minutesPerYear)} per year as of ${dayPart(data.effectiveFrom)}`,
+        sentence`set paid time off to ${hours(data.minutesPerYear)} per year as of ${dayPart(data.effectiveFrom)}${text(
+          `${data.coversWholeYear ? ', for that whole year' : ''}${data.proratesFirstYear ? ', prorated for new hires' : ''}`,
+        )}`,
     }),
     SchedulingPolicySet: event({
       version: 1,

@@ -44,6 +44,14 @@ export const ptoPolicyRequest = z.strictObject({
     .int()
     .min(0, 'This cannot be negative')
     .max(366 * 24 * 60, 'A year is not that long'),
+  coversWholeYear: z
+    .boolean()
+    .default(false)
+    .describe('Applies to the whole year of the first day, and changes its balances. Otherwise from the next January 1'),
+  proratesFirstYear: z
+    .boolean()
+    .default(false)
+    .describe('New hires get the part of the year from their hire date, by days, to the nearest quarter of an hour'),
 })
 export const schedulingPolicyRequest = z.strictObject({
   effectiveFrom: day,
@@ -81,7 +89,9 @@ export const scanningPolicyRequest = z.strictObject({
 })
 const dated = { effectiveFrom: day.nullable() }
 const policiesResponse = z.object({
-  pto: z.array(z.object({ ...dated, minutesPerYear: z.int() })),
+  pto: z.array(
+    z.object({ ...dated, minutesPerYear: z.int(), coversWholeYear: z.boolean(), proratesFirstYear: z.boolean() }),
+  ),
   scheduling: z.array(
     z.object({ ...dated, maxWeeklyMinutes: z.int(), minRestMinutes: z.int(), overtimeAfterMinutes: z.int() }),
   ),

@@ -1,5 +1,5 @@
 /** Defaults: 15 days off of 8 h, and weekly limits that suit most labor laws. */
-export const defaultPtoPolicy = { minutesPerYear: 120 * 60 }
+export const defaultPtoPolicy: PtoPolicy = { minutesPerYear: 120 * 60 }
 export const defaultSchedulingPolicy = {
   maxWeeklyMinutes: 60 * 60,
   minRestMinutes: 10 * 60,
@@ -32,7 +32,24 @@ export type MessageRetention = { months: number | null }
 export type PayRetention = { years: number }
 export const defaultPayRetention: PayRetention = { years: 7 }
 
-export type PtoPolicy = typeof defaultPtoPolicy
+/**
+ * `coversWholeYear`: applies to the whole year of its first day. Otherwise a policy applies to the years whose January 1
+ * it covers. `proratesFirstYear`: a new hire gets the part of the year from the hire date.
+ */
+export type PtoPolicy = {
+  minutesPerYear: number
+  coversWholeYear?: boolean | undefined
+  proratesFirstYear?: boolean | undefined
+}
+/** A policy applies from the next January 1 unless it covers the whole year of its first day. */
+export function firstYearOf({
+  effectiveFrom,
+  coversWholeYear,
+}: Pick<PtoPolicy, 'coversWholeYear'> & { effectiveFrom: string }): number {
+  const year = Number(effectiveFrom.slice(0, 4))
+  return coversWholeYear || effectiveFrom.endsWith('-01-01') ? year : year + 1
+}
+
 export type SchedulingPolicy = typeof defaultSchedulingPolicy
 
 export const defaultScanningPolicy = {

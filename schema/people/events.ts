@@ -59,7 +59,13 @@ export const employee = stream({
     EmployeeHired: event({
       version: 1,
       // `email: null`: no account yet; `EmailChanged` may add one later.
-      data: z.object({ ...newEmployee, email: z.string().nullable(), organizationId: id }),
+      data: z.object({
+        ...newEmployee,
+        email: z.string().nullable(),
+        organizationId: id,
+        /** The first day of the employment. Missing in older events. */
+        hireDate: z.iso.date().optional(),
+      }),
       personal: aboutEmployee({ ...names, email: nothing, phone: nothing, position: nothing }),
       describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
       changes: (data) => changes({ access: [null, text(data.role)], position: [null, data.position] }),

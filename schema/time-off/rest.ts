@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { timeOffReasons } from './reasons.ts'
 import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
+import { ptoPolicyRequest } from '#schema/organization/rest.ts'
 import { clock, clockTimes, day, id, instant, optionalText } from '#schema/shared/fields.ts'
-import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 
 const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
 
@@ -87,6 +88,15 @@ const ptoResponse = z.object({
   pto_hours_available: z.number(),
 })
 
+const balanceChange = z.object({
+  employee_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  pto_hours_before: z.number(),
+  pto_hours_after: z.number(),
+  pto_hours_available: z.number().describe('After the change. Negative if requests use more'),
+})
+
 export const operations = {
   'GET /api/time-off/all': call({
     summary: 'List time off of the location’s employees',
@@ -124,6 +134,13 @@ export const operations = {
     params: byId,
     body: withdrawRequest,
     response: timeOffChangedResponse,
+  }),
+  'POST /api/organization/policies/pto/preview': call({
+    summary: 'List the balances that a new policy would change',
+    description: 'Of active employees, by name, in the first year that the policy applies to. Changes nothing.',
+    query: z.strictObject({ limit: limit(50), after: z.string().optional() }),
+    body: ptoPolicyRequest,
+    response: z.object({ year: z.int(), total: z.int(), changes: z.array(balanceChange), next: z.string().nullable() }),
   }),
   'GET /api/employees/{id}/pto': call({
     summary: "Get an employee's PTO balance in a year",

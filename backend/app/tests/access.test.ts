@@ -239,6 +239,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updatePaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
   payPolicyPreview: () => `{ payPolicyPreview(policy: { effectiveFrom: "${DAY}", preset: "none" }) { from } }`,
   payProvider: () => '{ payProvider { name } }',
+  ptoPolicyPreview: () =>
+    `{ ptoPolicyPreview(policy: { effectiveFrom: "${DAY}", minutesPerYear: 60 }) { totalCount } }`,
   payProviderPreview: () =>
     `{ payProviderPreview(mapping: ${providerDraft}, from: "${DAY}", to: "${DAY}") { fileName } }`,
   updatePayProvider: () =>

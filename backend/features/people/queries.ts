@@ -19,6 +19,7 @@ export type Person = {
   role: Role
   status: 'active' | 'terminated'
   hiredAt: string
+  hireDate: string | null
   badge: string | null
   /** May contain roles that were deleted since; `null` until set. */
   jobRoleIds: string[] | null
@@ -54,6 +55,7 @@ const personColumns = [
   'role',
   'status',
   'hired_at as hiredAt',
+  'hire_date as hireDate',
   'badge',
   'job_role_ids as jobRoleIds',
   'payroll_number as payrollNumber',

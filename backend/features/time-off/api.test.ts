@@ -186,10 +186,11 @@ test('REST and GraphQL both enforce roles and policies', async () => {
   expect((await manager.browser.get('/api/organization/roles')).body.roles).toEqual([])
 
   const policy = { effectiveFrom: '2027-01-01', minutesPerYear: 6000 }
+  const usual = { coversWholeYear: false, proratesFirstYear: false }
   expect((await owner.send('PUT', '/api/organization/policies/pto', { body: policy })).status).toBe(200)
   expect((await manager.browser.get('/api/organization/policies')).body.pto).toEqual([
-    policy,
-    { effectiveFrom: null, minutesPerYear: 7200 },
+    { ...policy, ...usual },
+    { effectiveFrom: null, minutesPerYear: 7200, ...usual },
   ])
 })
 
@@ -202,4 +203,35 @@ test('an owner adjusts a balance with a reason, and a manager may not', async ()
   expect((await owner.post(`${path}/adjustments`, { ...change, reason: ' ' })).status).toBe(422)
   expect((await owner.post(`${path}/adjustments`, change)).status).toBeLessThan(300)
   expect((await owner.get(`${path}?year=2026`)).body.pto_hours_allocated).toBe(before + 8)
+})
+
+test('a policy for the current year is previewed balance by balance, then changes exactly those', async () => {
+  const { owner, ana, bob, manager } = await company()
+  const today = new Date().toISOString().slice(0, 10)
+  const year = Number(today.slice(0, 4))
+  const newHire = await owner.post('/api/employees', { firstName: 'Nia', lastName: 'New', hireDate: `${year}-07-02` })
+  expect(newHire.status).toBe(201)
+  const balanceOf = async (id: string) => (await owner.get(`/api/employees/${id}/pto?year=${year}`)).body
+  const adjustment = { year, minutes: 480, reason: 'Carried over' }
+  await owner.post(`/api/employees/${ana.user.id}/pto/adjustments`, adjustment)
+
+  const policy = { effectiveFrom: today, minutesPerYear: 9600, proratesFirstYear: true }
+  const preview = async (body: object) => (await owner.post('/api/organization/policies/pto/preview', body)).body
+  expect(await preview(policy)).toMatchObject({ year: today.endsWith('-01-01') ? year : year + 1 })
+  const wholeYear = { ...policy, coversWholeYear: true }
+  expect((await manager.browser.post('/api/organization/policies/pto/preview', wholeYear)).status).toBe(403)
+  const { total, changes } = await preview(wholeYear)
+  const after = new Map(
+    changes.map((each: { employee_id: string; pto_hours_after: number }) => [each.employee_id, each.pto_hours_after]),
+  )
+  expect(total).toBe(after.size)
+  expect(after.get(ana.user.id)).toBe(168)
+  expect(after.get(bob.user.id)).toBe(160)
+  expect((await balanceOf(ana.user.id)).pto_hours_allocated).toBe(128)
+
+  expect((await owner.send('PUT', '/api/organization/policies/pto', { body: wholeYear })).status).toBe(200)
+  for (const [id, hours] of after) expect((await balanceOf(String(id))).pto_hours_allocated).toBe(hours)
+  expect((await preview(wholeYear)).total).toBe(0)
+  const silent = await owner.send('PUT', '/api/organization/policies/pto', { body: { ...policy, minutesPerYear: 1 } })
+  expect(silent.status).toBe(409)
 })

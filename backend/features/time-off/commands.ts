@@ -18,7 +18,7 @@ import { openReconcileTimeOff, weeksOf } from './commands/reconcile.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { scheduledMinutes, shiftsOfWeek } from './scheduled-minutes.ts'
-import { ptoMinutesOf } from './pto-policy.ts'
+import { ptoPoliciesOf, yearlyPto } from './pto-policy.ts'
 import { timeOffStream } from './streams.ts'
 
 export function timeOffCommands(core: Core) {
@@ -85,7 +85,7 @@ export function timeOffCommands(core: Core) {
             locationId,
             scheduled,
             today: context.now.toISOString().slice(0, 10),
-            grantOf: (year) => ptoMinutesOf(organization, year),
+            policyOf: (year) => yearlyPto(ptoPoliciesOf(organization), year, person.hireDate),
           }),
       })
       return assertSameTarget({ requestId: data.requestId }, requested)

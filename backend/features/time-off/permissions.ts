@@ -1,4 +1,4 @@
-import { withAsOf, managers, limitRequests, self, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, owners, limitRequests, self, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/time-off/all': managers,
@@ -9,6 +9,8 @@ export const access = {
   'PUT /api/employees/time-off/requests/{id}/review': limitRequests(managers),
   'POST /api/employees/time-off/requests/{id}/withdraw': limitRequests(managers),
   'GET /api/employees/{id}/pto': withAsOf(self),
+  'POST /api/organization/policies/pto/preview': owners,
+  'Query.ptoPolicyPreview': owners,
   'Query.myTimeOff': withAsOf(self),
   'Query.timeOffRequests': withAsOf(managers),
   'Mutation.createTimeOffRequest': limitRequests(self),

@@ -8,6 +8,8 @@ import { myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { timeOffActions } from './actions.ts'
+import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
+import { ptoPolicyRequest } from '#schema/organization/rest.ts'
 import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -23,6 +25,11 @@ export const resolvers = {
       const { kysely } = services.database
       return timeOffRequests(kysely, await narrow(kysely, reach, locationId), { status, from, to })
     },
+    ptoPolicyPreview: (_, { policy, first, after }, { user, services }) =>
+      ptoPolicyPreview(services.database.kysely, user.organizationId, checked(ptoPolicyRequest, policy), {
+        first,
+        after,
+      }),
   },
   Mutation: {
     createTimeOffRequest: async (_, { input }, context) => {

@@ -3,6 +3,7 @@ import { timeOffActions } from './actions.ts'
 import type { access } from './permissions.ts'
 import { myTimeOff, timeOffRequests, type TimeOffRequest } from './queries.ts'
 import { ptoBalances } from './queries/pto.ts'
+import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
 import { noSuchEmployee } from '#backend/features/people/actions.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
@@ -42,6 +43,23 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       changedRow(call.caller.commandId, await actions.review(callInitiator(call), call.params.id, call.body)),
     'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
       changedRow(call.caller.commandId, await actions.revoke(callInitiator(call), call.params.id, call.body.comment)),
+    'POST /api/organization/policies/pto/preview': async ({ user, body, query: { limit, after } }) => {
+      const request = { first: limit, after }
+      const { year, totalCount, nodes, pageInfo } = await ptoPolicyPreview(kysely, user.organizationId, body, request)
+      return {
+        year,
+        total: totalCount,
+        changes: nodes.map(({ id, firstName, lastName, beforeMinutes, afterMinutes, availableMinutes }) => ({
+          employee_id: id,
+          first_name: firstName,
+          last_name: lastName,
+          pto_hours_before: hoursOf(beforeMinutes * 60),
+          pto_hours_after: hoursOf(afterMinutes * 60),
+          pto_hours_available: hoursOf(availableMinutes * 60),
+        })),
+        next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+      }
+    },
     'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
       const [person] = await peopleById(kysely, user.organizationId, [params.id])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()

@@ -20,11 +20,21 @@ type UpdatePtoPolicy = Effective<PtoPolicy> & { now: Date }
 type UpdateSchedulingPolicy = Effective<SchedulingPolicy> & { now: Date }
 
 export function updatePtoPolicy(state: OrganizationState, command: UpdatePtoPolicy): OrganizationEvent[] {
-  const { effectiveFrom, minutesPerYear, now } = command
+  const { effectiveFrom, minutesPerYear, coversWholeYear = false, proratesFirstYear = false, now } = command
   const known = founded(state).ptoPolicies.find((policy) => policy.effectiveFrom === effectiveFrom)
   assertToCome(effectiveFrom, now)
-  if (known?.minutesPerYear === minutesPerYear) return []
-  return [{ type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear } }]
+  if (known?.coversWholeYear && !coversWholeYear) {
+    // Otherwise the year would silently return to the balances of the policy before.
+    const message = 'The policy of this day applies to the whole year. Choose another day'
+    throw new Refusal('conflict', message, { effectiveFrom: message })
+  }
+  const data = {
+    effectiveFrom,
+    minutesPerYear,
+    ...(coversWholeYear && { coversWholeYear }),
+    ...(proratesFirstYear && { proratesFirstYear }),
+  }
+  return isDeepStrictEqual(known, data) ? [] : [{ type: 'PtoPolicySet', data }]
 }
 
 export function updateSchedulingPolicy(state: OrganizationState, command: UpdateSchedulingPolicy): OrganizationEvent[] {

@@ -20,7 +20,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 type Dated<Policy> = Policy & { effectiveFrom: string | null }
 
 export type Policies = {
-  pto: Dated<PtoPolicy>[]
+  pto: (Dated<PtoPolicy> & Record<'coversWholeYear' | 'proratesFirstYear', boolean>)[]
   scheduling: Dated<SchedulingPolicy>[]
   planning: PlanningPolicy
   notifications: NotificationPolicy
@@ -52,7 +52,11 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow()
   return {
-    pto: currentAndUpcoming(pto, today, defaultPtoPolicy),
+    pto: currentAndUpcoming(pto, today, defaultPtoPolicy).map((policy) => ({
+      ...policy,
+      coversWholeYear: policy.coversWholeYear ?? false,
+      proratesFirstYear: policy.proratesFirstYear ?? false,
+    })),
     scheduling: currentAndUpcoming(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
     notifications: { settleMinutes },

@@ -17,20 +17,21 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
      */
     async createEmployee(
       context: CommandContext,
-      { hourlyRateCents, jobRoleIds, hireDate, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
+      { hourlyRateCents, jobRoleIds, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
       givePassword: () => Promise<void>,
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       const { timeZone } = locationIn(organization, data.locationId)
       requireManagerOfEmployee(context, actor, data)
-      const today = dayOf(context.now.toISOString(), timeZone)
+      const hireDate = data.hireDate ?? dayOf(context.now.toISOString(), timeZone)
       const employee = {
         ...data,
+        hireDate,
         organizationId: context.organizationId,
         email: data.email && normalizedEmail(data.email),
         emailVerified: false,
         jobRoleIds: jobRoleIds && knownRoles(jobRoleIds, organization.jobRoles),
-        payRate: hourlyRateCents === null ? null : { effectiveFrom: hireDate ?? today, hourlyRateCents },
+        payRate: hourlyRateCents === null ? null : { effectiveFrom: hireDate, hourlyRateCents },
       }
       return hiring.add(context, employee, { prepare: givePassword })
     },

@@ -103,9 +103,10 @@ export function importCommands(core: Core, hiring: Hiring) {
 }
 
 const newEmployeesOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): NewEmployee[] =>
-  people.map(({ hourlyRateCents, hireDate, ...person }) => ({
+  people.map(({ hourlyRateCents, hireDate = effectiveFrom, ...person }) => ({
     ...person,
+    hireDate,
     organizationId,
     emailVerified: false,
-    payRate: hourlyRateCents === null ? null : { effectiveFrom: hireDate ?? effectiveFrom, hourlyRateCents },
+    payRate: hourlyRateCents === null ? null : { effectiveFrom: hireDate, hourlyRateCents },
   }))

@@ -50,15 +50,12 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
   }
 
   async function newEmployeeOf(context: CommandContext, invitation: Invitation, name: Name): Promise<NewEmployee> {
-    const { employeeId, organizationId, locationId, email, role, position, jobRoleIds } = invitation
+    const { employeeId, organizationId, locationId, email, role, position, jobRoleIds, hourlyRateCents } = invitation
     const person = { employeeId, organizationId, locationId, ...name, email, role, position, jobRoleIds, phone: null }
-    return { ...person, emailVerified: true, epc: null, payRate: await payRateOf(context, invitation) }
-  }
-
-  async function payRateOf(context: CommandContext, { locationId, hourlyRateCents, hireDate }: Invitation) {
-    if (hourlyRateCents === null) return null
     const { timeZone } = locationIn(await organizationOf({ read }, context), locationId)
-    return { effectiveFrom: hireDate ?? dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
+    const hireDate = invitation.hireDate ?? dayOf(context.now.toISOString(), timeZone)
+    const payRate = hourlyRateCents === null ? null : { effectiveFrom: hireDate, hourlyRateCents }
+    return { ...person, hireDate, emailVerified: true, epc: null, payRate }
   }
 
   async function change(

@@ -13,6 +13,8 @@ type EmploymentDetails = PersonalDetails & {
   /** `null`: no account, so the employee can't sign in. Created without one, or another account verified the address. */
   email: string | null
   role: Role
+  /** The first day of the employment (yyyy-MM-dd). Unknown for employees added before it was recorded. */
+  hireDate?: string | undefined
 }
 
 export type PayRate = { hourlyRateCents: number }
@@ -68,9 +70,9 @@ type RecordPasswordChange = { how: 'change' | 'reset' }
 
 export function hireEmployee(state: EmployeeState, command: HireEmployee): EmployeeEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been added already')
-  const { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role } = command
+  const { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role, hireDate } = command
   const data = { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role }
-  return [{ type: 'EmployeeHired', data }]
+  return [{ type: 'EmployeeHired', data: { ...data, ...(hireDate && { hireDate }) } }]
 }
 
 /** A link verifies only the address it was sent to, which may have changed since. */

@@ -23,8 +23,10 @@ const requested: TimeoffEvent = {
     notes: null,
   },
 }
-const adjust = (minutes: number) => (state: TimeoffState) =>
-  adjustPtoBalance(state, { employeeId: ana, year: 2026, minutes, policyMinutes: 7200 })
+const adjust =
+  (minutes: number, policy = { minutes: 7200, replacesGrant: false }) =>
+  (state: TimeoffState) =>
+    adjustPtoBalance(state, { employeeId: ana, year: 2026, minutes, policy })
 
 it('grants the year by the policy before its first adjustment', () => {
   given([])
@@ -49,4 +51,17 @@ it('keeps what requests already use', () => {
   given([granted, requested])
     .when(adjust(-3900))
     .refused('conflict', 'Requests already use 16 h of 2026, so at most 64 h can be removed')
+})
+
+it('adds to the minutes of a policy that covers the whole year, and keeps earlier adjustments', () => {
+  const policy = { minutes: 6000, replacesGrant: true }
+  given([granted, adjusted(4800, 5280)])
+    .when(adjust(60, policy))
+    .then([adjusted(6480, 6540)])
+})
+
+it('can be raised while requests use more than the balance', () => {
+  given([granted, requested])
+    .when(adjust(60, { minutes: 480, replacesGrant: true }))
+    .then([adjusted(480, 540)])
 })

@@ -2,6 +2,7 @@ import type { Actor, EventMetadata } from '#kernel/events.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { LeaveDay, PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import type { RecordedPto } from '../pto-policy.ts'
 
 /** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they use from each year. */
 export type TimeOff = {
@@ -23,13 +24,14 @@ export type Request = TimeOff & {
   decidedBy: Actor | undefined
 }
 
-/** An employee's granted minutes of paid time off by year, and their requests by id. */
+/** An employee's granted minutes of paid time off by year, the part that owners adjusted, and the requests by id. */
 export type TimeoffState = {
   grants: Readonly<Record<number, number>>
+  adjustments: Readonly<Record<number, number>>
   requests: Readonly<Record<string, Request>>
 }
 
-export const initialTimeoff: TimeoffState = { grants: {}, requests: {} }
+export const initialTimeoff: TimeoffState = { grants: {}, adjustments: {}, requests: {} }
 
 export type FoldableEvent = TimeoffEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
@@ -43,7 +45,15 @@ const statusByType = {
 
 export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableEvent): TimeoffState {
   if (type === 'PtoGranted') return { ...state, grants: { ...state.grants, [data.year]: data.minutes } }
-  if (type === 'PtoAdjusted') return { ...state, grants: { ...state.grants, [data.year]: data.after } }
+  if (type === 'PtoAdjusted') {
+    const { year, before, after } = data
+    const adjusted = (state.adjustments[year] ?? 0) + after - before
+    return {
+      ...state,
+      grants: { ...state.grants, [year]: after },
+      adjustments: { ...state.adjustments, [year]: adjusted },
+    }
+  }
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds, days } = data
   const status = statusByType[type]
   const decidedBy = status === 'pending' ? undefined : metadata?.actor
@@ -52,3 +62,8 @@ export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: Fol
   const request = { requestId, employeeId, locationId, ...range, reason, ...paid, status, decidedBy }
   return { ...state, requests: { ...state.requests, [requestId]: request } }
 }
+
+export const recordedPto = ({ grants, adjustments }: TimeoffState, year: number): RecordedPto => ({
+  granted: grants[year],
+  adjusted: adjustments[year] ?? 0,
+})

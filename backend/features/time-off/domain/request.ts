@@ -11,7 +11,8 @@ import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { pendingRequest } from './decided.ts'
-import type { TimeOff, TimeoffState } from './evolve.ts'
+import { allocatedMinutes, type YearlyPto } from '../pto-policy.ts'
+import { recordedPto, type TimeOff, type TimeoffState } from './evolve.ts'
 
 export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   times?: ClockTimes | null
@@ -19,7 +20,7 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   scheduled: ScheduledMinutes
   /** Today in UTC (yyyy-MM-dd). */
   today: string
-  grantOf(year: number): number
+  policyOf(year: number): YearlyPto
 }
 
 /** Limits (days from today) for the first day of a request. */
@@ -39,10 +40,10 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   const holds = ptoHolds(days)
   const grants = holds
     .filter(({ year }) => state.grants[year] === undefined)
-    .map(({ year }) => ({ year, minutes: command.grantOf(year) }))
-  const grantedIn = (each: number) => state.grants[each] ?? grants.find(({ year }) => year === each)?.minutes ?? 0
+    .map(({ year }) => ({ year, minutes: command.policyOf(year).minutes }))
   for (const { year, minutes } of holds) {
-    const left = Math.max(0, grantedIn(year) - heldOf(current, year))
+    const allocated = allocatedMinutes(recordedPto(state, year), command.policyOf(year))
+    const left = Math.max(0, allocated - heldOf(current, year))
     if (minutes > left) {
       const message = `Uses ${hours(minutes)} of ${year} PTO · ${hours(minutes - left)} over your balance`
       throw new Refusal('conflict', message)

@@ -55,7 +55,7 @@ const toRequest =
       notes: null,
       today,
       scheduled: () => 0,
-      grantOf: () => week,
+      policyOf: () => ({ minutes: week, replacesGrant: false }),
       ...more,
     })
 
@@ -70,7 +70,7 @@ describe('a request for time off', () => {
       { year: 2027, minutes: 480 },
     ]
     given([granted(2026, week)])
-      .when(toRequest({ startDate: '2026-12-28', endDate: '2027-01-01', grantOf: (year) => year }))
+      .when(toRequest({ startDate: '2026-12-28', endDate: '2027-01-01', policyOf: (year) => ({ minutes: year, replacesGrant: false }) }))
       .then([granted(2027, 2027), requested({ startDate: '2026-12-28', endDate: '2027-01-01', holds })])
   })
   it('holds nothing and records no grant for unpaid days', () =>
@@ -98,7 +98,7 @@ describe('a request for time off', () => {
         toRequest({
           startDate: '2026-12-28',
           endDate: '2027-01-01',
-          grantOf: (year) => (year === 2026 ? week : 7 * 60 + 50),
+          policyOf: (year) => ({ minutes: year === 2026 ? week : 7 * 60 + 50, replacesGrant: false }),
         }),
       )
       .refused('conflict', 'Uses 8 h of 2027 PTO · 0.17 h over your balance'))
@@ -190,8 +190,8 @@ describe('a request for time off', () => {
       .refused('invalid', message, { [field]: message }),
   )
   it('can start a year ago and last a year', () => {
-    const grantOf = () => 400 * 480
-    expect(toRequest({ startDate: '2025-03-09', endDate: '2026-03-09', grantOf })(initialTimeoff)).toHaveLength(3)
+    const policyOf = () => ({ minutes: 400 * 480, replacesGrant: false })
+    expect(toRequest({ startDate: '2025-03-09', endDate: '2026-03-09', policyOf })(initialTimeoff)).toHaveLength(3)
   })
 })
 

@@ -6,7 +6,7 @@ import { requireOwner } from '#backend/platform/permissions.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { adjustPtoBalance as decideAdjustment } from '../domain/adjust-balance.ts'
-import { ptoMinutesOf } from '../pto-policy.ts'
+import { ptoPoliciesOf, yearlyPto } from '../pto-policy.ts'
 import { timeOffStream } from '../streams.ts'
 
 export const adjustPtoBalance = operation({
@@ -20,14 +20,15 @@ export const adjustPtoBalance = operation({
   prepare: ({ id, year, minutes }) => ({ employeeId: id, year, minutes }),
   async handle(core, context, data) {
     const { employeeId, year } = data
-    const [actor] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
+    const [actor, { hireDate }] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
     const { state: organization } = await core.read(organizationStream, context.organizationId)
     const adjusted = core.run(context, {
       stream: timeOffStream,
       id: employeeId,
       type: 'adjustPtoBalance',
       authorise: () => requireOwner(context, actor),
-      decide: (state) => decideAdjustment(state, { ...data, policyMinutes: ptoMinutesOf(organization, year) }),
+      decide: (state) =>
+        decideAdjustment(state, { ...data, policy: yearlyPto(ptoPoliciesOf(organization), year, hireDate) }),
     })
     return assertSameTarget({ employeeId }, adjusted)
   },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { minutesGrantedBy } from '../pto-policy.ts'
+import { allocatedMinutes, yearlyPto } from '../pto-policy.ts'
 
 /** Paid time off in a year, in minutes. Available is allocated minus used minus pending. */
 export type PtoBalance = {
@@ -34,6 +34,8 @@ export async function ptoBalances(
       'asked.index',
       'asked.year',
       'granted.minutes as granted',
+      'granted.adjusted_minutes as adjusted',
+      'person.hire_date as hireDate',
       'organization.pto_policies as policies',
       row
         .selectFrom('read.time_off as off')
@@ -56,12 +58,12 @@ export async function ptoBalances(
     .where('person.organization_id', '=', organizationId)
     .execute()
   const balances = new Map(
-    rows.map(({ index, year, granted, policies, held }) => {
-      // A year's first request records the grant. Before that, the policy applies.
-      const allocatedMinutes = granted ?? minutesGrantedBy(policies, year)
+    rows.map(({ index, year, granted, adjusted, policies, hireDate, held }) => {
+      const recorded = { granted: granted ?? undefined, adjusted: adjusted ?? 0 }
+      const allocated = allocatedMinutes(recorded, yearlyPto(policies, year, hireDate))
       const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }
-      const availableMinutes = allocatedMinutes - usedMinutes - pendingMinutes
-      return [index, { year, allocatedMinutes, usedMinutes, pendingMinutes, availableMinutes }]
+      const availableMinutes = allocated - usedMinutes - pendingMinutes
+      return [index, { year, allocatedMinutes: allocated, usedMinutes, pendingMinutes, availableMinutes }]
     }),
   )
   return keys.map((_, index) => balances.get(index))

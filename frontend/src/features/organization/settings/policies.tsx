@@ -6,6 +6,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { PoliciesQuery } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
@@ -14,12 +15,14 @@ import { PtoPolicyDialog } from './pto-policy-dialog.tsx'
 import { SchedulingPolicyDialog } from './scheduling-policy-dialog.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-const PoliciesQuery = graphql(`
+const PoliciesDocument = graphql(`
   query Policies {
     policies {
       pto {
         effectiveFrom
         minutesPerYear
+        coversWholeYear
+        proratesFirstYear
       }
       scheduling {
         effectiveFrom
@@ -31,8 +34,10 @@ const PoliciesQuery = graphql(`
   }
 `)
 
+type PtoPolicyFields = PoliciesQuery['policies']['pto'][number]
+
 export function Policies({ mayChange }: { mayChange: boolean }) {
-  const [{ data, error }, refetch] = useQuery({ query: PoliciesQuery, requestPolicy: 'cache-and-network' })
+  const [{ data, error }, refetch] = useQuery({ query: PoliciesDocument, requestPolicy: 'cache-and-network' })
   const [editing, setEditing] = useState<'pto' | 'scheduling'>()
   const minute = useMinute()
   const today = dayOf(minute)
@@ -60,7 +65,11 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
         <PolicyTable
           label="Paid time off policies"
           heads={['Hours per year']}
-          rows={pto?.map(({ effectiveFrom, minutesPerYear }) => ({ effectiveFrom, figures: [minutesPerYear] }))}
+          rows={pto?.map(({ minutesPerYear, ...policy }) => ({
+            effectiveFrom: policy.effectiveFrom,
+            figures: [minutesPerYear],
+            note: ptoNote(policy),
+          }))}
           today={today}
         />
       </Card>
@@ -85,6 +94,11 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   )
 }
 
+const ptoNote = ({ effectiveFrom, coversWholeYear, proratesFirstYear }: Omit<PtoPolicyFields, 'minutesPerYear'>) =>
+  [coversWholeYear && effectiveFrom && `All of ${effectiveFrom.slice(0, 4)}`, proratesFirstYear && 'Prorated for new hires']
+    .filter(Boolean)
+    .join(', ')
+
 /** `figures`: minutes, one per heading. Undefined rows are loading. */
 const PolicyTable = ({
   label,
@@ -94,7 +108,7 @@ const PolicyTable = ({
 }: {
   label: string
   heads: readonly string[]
-  rows: readonly { effectiveFrom?: string | null; figures: readonly number[] }[] | undefined
+  rows: readonly { effectiveFrom?: string | null; figures: readonly number[]; note?: string }[] | undefined
   today: string
 }) =>
   rows ? (
@@ -110,10 +124,11 @@ const PolicyTable = ({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ effectiveFrom, figures }) => (
+        {rows.map(({ effectiveFrom, figures, note }) => (
           <Tr key={effectiveFrom ?? 'ever'}>
             <Td>
               <From day={effectiveFrom} today={today} />
+              {note && <p className="text-small text-quiet">{note}</p>}
             </Td>
             {figures.map((minutes, index) => (
               <Td key={index} numeric>

@@ -1,11 +1,12 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ptoPolicyRequest } from '#schema/organization/rest.ts'
-import type { PtoPolicy } from '#schema/organization/rules.ts'
 import { HoursInput, hoursError } from './hours-input.tsx'
+import { PtoPolicyPreview } from './pto-policy-preview.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 const UpdatePtoPolicy = graphql(`
@@ -18,29 +19,33 @@ const UpdatePtoPolicy = graphql(`
 
 export function PtoPolicyDialog({
   from,
-  current: { minutesPerYear },
+  current: { minutesPerYear, proratesFirstYear },
   onClose,
 }: {
   from: string
-  current: PtoPolicy
+  current: { minutesPerYear: number; proratesFirstYear: boolean }
   onClose: () => void
 }) {
   const { form, errors, field, sending } = useCommandForm({
     schema: ptoPolicyRequest,
-    defaultValues: { effectiveFrom: from, minutesPerYear },
+    defaultValues: { effectiveFrom: from, minutesPerYear, coversWholeYear: false, proratesFirstYear },
     send: (policy, send) => send(UpdatePtoPolicy, policy),
     done: 'Policy saved',
     failed: 'Failed to save policy',
     onDone: onClose,
   })
+  const draft = ptoPolicyRequest.safeParse(useWatch({ control: form.control }))
+  const year = draft.data?.effectiveFrom.slice(0, 4)
+  const checkbox = (name: 'coversWholeYear' | 'proratesFirstYear', label: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value = false, onChange } }) => <Checkbox label={label} checked={value} onChange={onChange} />}
+    />
+  )
 
   return (
-    <FormDialog
-      {...sending}
-      title="Paid time off"
-      description="Applies to new years. Balances already granted don’t change."
-      onClose={onClose}
-    >
+    <FormDialog {...sending} title="Paid time off" onClose={onClose}>
       <InputField label="From" {...field('effectiveFrom')} type="date" required />
       <Field label="Hours per year" hint="1 day = 8 h" error={hoursError(errors.minutesPerYear)}>
         {(control) => (
@@ -51,6 +56,11 @@ export function PtoPolicyDialog({
           />
         )}
       </Field>
+      <div>
+        {checkbox('proratesFirstYear', 'Prorate the first year of new hires by days')}
+        {checkbox('coversWholeYear', year ? `Apply to all of ${year}` : 'Apply to the whole year')}
+      </div>
+      {draft.data && <PtoPolicyPreview policy={draft.data} />}
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog, PersonSectionProps } from './person-dialog.tsx'
 
 export function Details({ person, context, onAction }: PersonSectionProps) {
-  const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
+  const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hireDate, hasPin } = person
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'
   const severalPlaces = (context?.locations.length ?? 0) > 1
@@ -63,7 +63,7 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
             <DetailLine name="Location" action={owner && works && severalPlaces && does('Transfer', 'transfer')}>
               {location.name}
             </DetailLine>
-            <DetailLine name="Since">{dateInWords(dayOf(hiredAt, location.timeZone))}</DetailLine>
+            <DetailLine name="Since">{dateInWords(hireDate ?? dayOf(hiredAt, location.timeZone))}</DetailLine>
           </dl>
         </Card>
       </div>
