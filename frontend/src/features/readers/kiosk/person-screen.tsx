@@ -25,16 +25,15 @@ export function PersonScreen({ visit, place, onPunch, onCancel }: PersonScreenPr
   const { person } = visit
   const [isChoosingRole, setIsChoosingRole] = useState(false)
   const sending = visit.step === 'sending' ? visit.action : null
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Focuses the heading, not a button, which a held key would press.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [isChoosingRole])
   const roles = person?.roles ?? place.roles ?? []
   return (
     <section aria-label="Punch" className="mx-auto grid w-full max-w-3xl content-center gap-8">
       <div className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-[clamp(2.25rem,8vw,4rem)] leading-tight tracking-tight">
-          {isChoosingRole ? 'Switch to…' : person ? nameOf(person) : 'No connection'}
-        </h1>
+        {isChoosingRole ? (
+          <FocusedHeading key="roles">Switch to…</FocusedHeading>
+        ) : (
+          <FocusedHeading key="person">{person ? nameOf(person) : 'No connection'}</FocusedHeading>
+        )}
         {person ? <StateLine person={person} timeZone={place.location.time_zone} /> : <SavedLine />}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -88,6 +87,17 @@ export function PersonScreen({ visit, place, onPunch, onCancel }: PersonScreenPr
         Cancel
       </Button>
     </section>
+  )
+}
+
+/** Takes the focus when it appears, instead of a button, which a held key would press. */
+function FocusedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-[clamp(2.25rem,8vw,4rem)] leading-tight tracking-tight">
+      {children}
+    </h1>
   )
 }
 
