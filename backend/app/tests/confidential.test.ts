@@ -203,6 +203,7 @@ describe('pay, contact and badge data', () => {
       thread: [`messageId: "${message}"`],
       searchMessages: ['search: { words: "Hello" }'],
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
+      ptoPolicyPreview: ['policy: { effectiveFrom: "2026-03-02", minutesPerYear: 60 }'],
       payProviderPreview: [
         `from: "2027-03-21", to: "2027-03-27", mapping: {
           name: "Ours", rows: "person", columns: [{ header: "Pay", value: { amountOf: ["regular"] } }], codes: [],
