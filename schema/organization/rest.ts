@@ -47,7 +47,9 @@ export const ptoPolicyRequest = z.strictObject({
   coversWholeYear: z
     .boolean()
     .default(false)
-    .describe('Applies to the whole year of the first day, and changes its balances. Otherwise from the next January 1'),
+    .describe(
+      'Applies to the whole year of the first day, and changes its balances. Otherwise from the next January 1',
+    ),
   proratesFirstYear: z
     .boolean()
     .default(false)

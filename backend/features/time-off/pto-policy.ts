@@ -16,8 +16,7 @@ export function yearlyPto(policies: PtoPolicies, year: number, hireDate: string 
     .filter(({ coversWholeYear, effectiveFrom }) => coversWholeYear && effectiveFrom.startsWith(`${year}-`))
     .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
     .at(-1)
-  const { minutesPerYear, proratesFirstYear } =
-    covering ?? effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy
+  const { minutesPerYear, proratesFirstYear } = covering ?? effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy
   const minutes = proratesFirstYear && hireDate ? proratedMinutes(minutesPerYear, year, hireDate) : minutesPerYear
   return { minutes, replacesGrant: covering !== undefined }
 }

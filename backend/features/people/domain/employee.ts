@@ -70,7 +70,8 @@ type RecordPasswordChange = { how: 'change' | 'reset' }
 
 export function hireEmployee(state: EmployeeState, command: HireEmployee): EmployeeEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been added already')
-  const { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role, hireDate } = command
+  const { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role, hireDate } =
+    command
   const data = { employeeId, organizationId, locationId, firstName, lastName, email, phone, position, role }
   return [{ type: 'EmployeeHired', data: { ...data, ...(hireDate && { hireDate }) } }]
 }

@@ -70,7 +70,13 @@ describe('a request for time off', () => {
       { year: 2027, minutes: 480 },
     ]
     given([granted(2026, week)])
-      .when(toRequest({ startDate: '2026-12-28', endDate: '2027-01-01', policyOf: (year) => ({ minutes: year, replacesGrant: false }) }))
+      .when(
+        toRequest({
+          startDate: '2026-12-28',
+          endDate: '2027-01-01',
+          policyOf: (year) => ({ minutes: year, replacesGrant: false }),
+        }),
+      )
       .then([granted(2027, 2027), requested({ startDate: '2026-12-28', endDate: '2027-01-01', holds })])
   })
   it('holds nothing and records no grant for unpaid days', () =>

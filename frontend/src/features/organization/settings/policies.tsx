@@ -95,7 +95,10 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
 }
 
 const ptoNote = ({ effectiveFrom, coversWholeYear, proratesFirstYear }: Omit<PtoPolicyFields, 'minutesPerYear'>) =>
-  [coversWholeYear && effectiveFrom && `All of ${effectiveFrom.slice(0, 4)}`, proratesFirstYear && 'Prorated for new hires']
+  [
+    coversWholeYear && effectiveFrom && `All of ${effectiveFrom.slice(0, 4)}`,
+    proratesFirstYear && 'Prorated for new hires',
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -40,7 +40,9 @@ export function PtoPolicyDialog({
     <Controller
       control={form.control}
       name={name}
-      render={({ field: { value = false, onChange } }) => <Checkbox label={label} checked={value} onChange={onChange} />}
+      render={({ field: { value = false, onChange } }) => (
+        <Checkbox label={label} checked={value} onChange={onChange} />
+      )}
     />
   )
 

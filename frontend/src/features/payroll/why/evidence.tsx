@@ -115,10 +115,10 @@ function EntrySpan({ fact: { id, version, text }, of }: { fact: Fact; of: PayOf 
         {manages && (
           <span className="flex items-center justify-between gap-2">
             <Link
-              to={`/manager/time-entries?view=entries&employee=${of.employeeId}`}
+              to={`/manager/time-entries?${new URLSearchParams({ view: 'entries', employee: of.employeeId, from: of.from, to: of.to })}`}
               className="underline decoration-edge underline-offset-2 hover:decoration-ink"
             >
-              All time entries
+              Time entries of these days
             </Link>
             <HistoryLink object={`entry:${id}`} of="this time entry" small />
           </span>

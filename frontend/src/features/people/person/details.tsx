@@ -17,7 +17,20 @@ import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog, PersonSectionProps } from './person-dialog.tsx'
 
 export function Details({ person, context, onAction }: PersonSectionProps) {
-  const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hireDate, hasPin } = person
+  const {
+    email,
+    phone,
+    position,
+    role,
+    location,
+    badge,
+    manageable,
+    status,
+    emailVerified,
+    hiredAt,
+    hireDate,
+    hasPin,
+  } = person
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'
   const severalPlaces = (context?.locations.length ?? 0) > 1

@@ -66,12 +66,7 @@ function Kiosk({ calls, place, connection, reportResult }: KioskProps) {
           />
         )}
         {(visit.step === 'person' || visit.step === 'sending') && (
-          <PersonScreen
-            visit={visit}
-            place={place}
-            onPunch={(action) => void punch(action)}
-            onCancel={cancel}
-          />
+          <PersonScreen visit={visit} place={place} onPunch={(action) => void punch(action)} onCancel={cancel} />
         )}
         {visit.step === 'done' && <PunchResult {...visit} onClose={cancel} />}
       </main>

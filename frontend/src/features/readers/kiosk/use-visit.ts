@@ -2,14 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#frontend/shared/lib/http.ts'
 import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import {
-  isUnanswered,
-  kioskWords,
-  type Calls,
-  type Credential,
-  type KioskAction,
-  type KioskPlace,
-} from './calls.ts'
+import { isUnanswered, kioskWords, type Calls, type Credential, type KioskAction, type KioskPlace } from './calls.ts'
 import type { KioskQueue } from './kiosk-queue.ts'
 import { endsAfter, nameOf, type Visit } from './visit.ts'
 
