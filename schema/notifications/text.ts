@@ -3,7 +3,8 @@ import { id } from '#schema/shared/fields.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { employeesIn, openShifts, shiftChanges, type NotificationKind } from './kinds.ts'
 
-type NotificationText = { title: string; message: readonly Part[] }
+/** `subject`: the title for an email, with the shift that a request is about. */
+type NotificationText = { title: string; subject: readonly Part[]; message: readonly Part[] }
 
 type Params = Readonly<Record<string, string>>
 
@@ -242,5 +243,10 @@ const english: Readonly<
 
 export function notificationText(kind: NotificationKind, params: Params): NotificationText {
   const [title, message] = english[kind]
-  return { title, message: message(params) }
+  const namesShift = /^(shift_swap|shift_grab|open_shift)_/.test(kind) && params['startsAt'] !== undefined
+  return {
+    title,
+    subject: namesShift ? sentence`${title}: ${at(params)}` : sentence`${title}`,
+    message: message(params),
+  }
 }

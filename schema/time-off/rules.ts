@@ -9,7 +9,7 @@ export const PTO_DAY = 8 * 60
 export const LONGEST_TIME_OFF = 366
 
 /** `Other` is unpaid and has no balance. Every other reason uses PTO. */
-const isPaid = (reason: TimeOffReason) => reason !== 'Other'
+export const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
 export type DaysOff = { startDate: string; endDate: string; times?: ClockTimes | null | undefined }
 

@@ -48,9 +48,9 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const { unread } = await commands.readState(inboxStream, employeeId)
   if (!Object.hasOwn(unread, notificationId)) return
   const names = await latestNames(commands, employeesIn({ kind, params }))
-  const { title, message } = textOf({ kind, params, ...clocks }, names)
+  const { subject, message } = textOf({ kind, params, ...clocks }, names)
   const url = new URL(link ?? '/notifications', publicUrl)
-  await mail.send(notificationMessage({ to, firstName, title, message, link: url.href }))
+  await mail.send(notificationMessage({ to, firstName, subject, message, link: url.href }))
 }
 
 async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps): Promise<Date | void> {

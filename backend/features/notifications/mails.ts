@@ -6,8 +6,14 @@ type Item = { title: string; message: string }
 
 const footnote = 'Manage email preferences in your profile.'
 
-export function notificationMessage({ to, firstName, title, message, link }: To & Item): Message {
-  return actionMail(to, title, {
+export function notificationMessage({
+  to,
+  firstName,
+  subject,
+  message,
+  link,
+}: To & { subject: string; message: string }): Message {
+  return actionMail(to, subject, {
     greeting: `Hello ${firstName},`,
     paragraphs: [message],
     button: 'View details',

@@ -7,9 +7,14 @@ export const employeesIn = ({ kind, params }: StoredContent): string[] =>
 
 /** @param names full names by employee id */
 export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, names: ReadonlyMap<string, string>) {
-  const { title, message } = notificationText(kind, params)
-  const written = plainText(message, { clocks, withYear: false, nameOf: (id) => names.get(id) ?? UNKNOWN })
-  return { title, message: written.startsWith(UNKNOWN) ? capitalized(written) : written }
+  const { title, subject, message } = notificationText(kind, params)
+  const options = { clocks, withYear: false, nameOf: (id: string) => names.get(id) ?? UNKNOWN }
+  const written = plainText(message, options)
+  return {
+    title,
+    subject: plainText(subject, options),
+    message: written.startsWith(UNKNOWN) ? capitalized(written) : written,
+  }
 }
 
 const UNKNOWN = 'a colleague'

@@ -213,7 +213,7 @@ describe('a decision', () => {
     expect(await refusalOf(approve(asksThem))).toBe(others)
     const theirs = await requestSwap(await shiftFor(manager, [saturday, '09:00', '17:00']), max)
     expect(await refusalOf(approve(theirs))).toBe(others)
-    const claimed = await offer(await shiftFor(max, [saturday, '09:00', '17:00']))
+    const claimed = await offer(await shiftFor(max, [saturday, '18:00', '20:00']))
     await scene.here.claimShiftOffer(as(manager), { ...claimed, employeeId: manager })
     expect(await refusalOf(scene.here.reviewShiftOfferClaim(as(manager), { ...claimed, approve: true }))).toBe(others)
     expect(await refusalOf(approve(asksThem, { by: owner }))).toBe('resolved')

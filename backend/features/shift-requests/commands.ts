@@ -90,8 +90,8 @@ export function requestCommands(core: Core) {
       )
     },
     respondToSwapRequest: (context: CommandContext, data: OwnRequest & { accept: boolean }) =>
-      runOwn(context, data, 'respondToSwapRequest', (state) =>
-        respondToSwapRequest(state, { ...data, now: context.now }),
+      runOwn(context, data, 'respondToSwapRequest', (state, facts) =>
+        respondToSwapRequest(state, { ...data, now: context.now, facts }),
       ),
     cancelSwapRequest: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'cancelSwapRequest', (state) => cancelSwapRequest(state, data)),
@@ -114,10 +114,13 @@ export function requestCommands(core: Core) {
         const part = data.part ? timesOf(data.part, { zone, now: context.now }) : undefined
         return createShiftOffer(state, { ...data, part, now: context.now })
       }),
-    claimShiftOffer: (context: CommandContext, data: OwnRequest) =>
-      runOwn(context, data, 'claimShiftOffer', (state, facts) =>
-        claimShiftOffer(state, { ...data, now: context.now, facts }),
-      ),
+    async claimShiftOffer(context: CommandContext, data: OwnRequest) {
+      const { state: person } = await core.read(employeeStream, data.employeeId)
+      const jobRoleIds = (person.status === 'unknown' ? null : person.jobRoleIds) ?? undefined
+      return runOwn(context, data, 'claimShiftOffer', (state, facts, { roles: jobRoles }) =>
+        claimShiftOffer(state, { ...data, jobRoleIds, jobRoles, now: context.now, facts }),
+      )
+    },
     unclaimShiftOffer: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'unclaimShiftOffer', (state) => unclaimShiftOffer(state, data)),
     cancelShiftOffer: (context: CommandContext, data: OwnRequest) =>

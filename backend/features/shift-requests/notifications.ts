@@ -6,6 +6,7 @@ import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
+import { offerClaimants } from '#backend/features/schedule/open-shifts.ts'
 import { otherPartyOf } from '#backend/features/schedule/domain/requests/request.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
@@ -120,6 +121,12 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
     deciders: () => decidersAt(database.kysely, location),
     staff: () => staffOf(database.kysely, location),
   }
+  const recipientsOf = async (audience: Audience) => {
+    const employeeIds = await recipients[audience]()
+    return audience === 'staff'
+      ? offerClaimants(deps, location.organizationId, { week, requestId, employeeIds })
+      : employeeIds
+  }
   const closing = type === 'RequestEnded' ? equivalentOfEnding[request.kind] : type
   for (const [audience, kind] of entriesOf(obsolete[closing] ?? {})) {
     await clearRequestNotifications(deps, due, {
@@ -133,7 +140,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   const notifications: Notification[] = []
   for (const [audience, kind] of entriesOf(audiences[type])) {
     const link = linkFor(kind, requestId)
-    for (const recipient of await recipients[audience]()) {
+    for (const recipient of await recipientsOf(audience)) {
       if ((audience === 'deciders' || audience === 'staff') && parties.includes(recipient)) continue
       const content: NotificationContent =
         kind === 'request_ended'

@@ -143,6 +143,7 @@ export const resolvers = {
     // Warnings reveal how much an employee works, so only reviewers and the employee concerned may see them.
     warnings: (request, _, { user, services }) => {
       const { kysely } = services.database
+      if (actionsOf(user, request, services.now()).includes('claim')) return warningsForColleague(kysely, user, request)
       if (needsDecision.every((status) => status !== request.status)) return []
       if (mayDecide(user, request)) return requestWarnings(kysely, user.organizationId, request)
       const isAskedColleague = request.kind === 'swap' && request.otherId === user.employeeId

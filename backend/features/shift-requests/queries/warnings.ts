@@ -7,7 +7,8 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { conflictContextOf } from '#backend/features/schedule/queries/conflict-context.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
-import type { openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
+import { jobRolesById } from '#backend/features/organization/job-roles.ts'
+import { qualificationOf, type openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
 import { takerOf, type ShiftRequest } from '../queries.ts'
 import { exchangedShift } from './exchange.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
@@ -53,6 +54,7 @@ export async function requestWarnings(
   return both.toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
 }
 
+/** Returns what speaks against the caller taking over the shift of a swap request or offer. */
 export async function warningsForColleague(
   db: Kysely<Tables>,
   user: User,
@@ -60,7 +62,25 @@ export async function warningsForColleague(
 ): Promise<RequestWarning[]> {
   const { organizationId, employeeId } = user
   const options = { publishedOnly: true, without: (await exchangeOf(db, request))?.id }
-  return warningsFor(db, organizationId, { ...request, employeeId }, options)
+  const part = request.part === null ? undefined : splitShift(request.part, request).handedOver
+  const [unqualified, warnings] = await Promise.all([
+    qualificationWarnings(db, user, request),
+    warningsFor(db, organizationId, { ...request, ...part, employeeId }, options),
+  ])
+  return [...unqualified, ...warnings]
+}
+
+/** Roles that no manager has set don't exclude anyone. */
+async function qualificationWarnings(
+  db: Kysely<Tables>,
+  user: User,
+  { jobRoleId }: ShiftRequest,
+): Promise<RequestWarning[]> {
+  if (jobRoleId === null) return []
+  const { jobRolesSet, jobRoleIds } = await qualificationOf(db, user, new Date())
+  if (!jobRolesSet || jobRoleIds.includes(jobRoleId)) return []
+  const [role] = await jobRolesById(db, user.organizationId, [jobRoleId])
+  return [{ severity: 'error', message: `You don’t work as ${role?.name ?? 'required'}` }]
 }
 
 const exchangeOf = async (db: Kysely<Tables>, { forShiftId }: ShiftRequest) =>

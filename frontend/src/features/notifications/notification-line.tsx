@@ -5,7 +5,7 @@ import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { exactTimeOfDay, longDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { iconOf } from './notification-icons.ts'
-import { when } from './when.ts'
+import { ago } from '#frontend/shared/lib/time/ago.ts'
 
 const tones = {
   neutral: 'bg-sunken text-ink',
@@ -47,7 +47,7 @@ export function NotificationLine({
             title={`${longDay(createdAt)}, ${exactTimeOfDay(createdAt)}`}
             className="text-small text-quiet"
           >
-            {when(createdAt, now)}
+            {ago(createdAt, now)}
           </Moment>
         </div>
         <p className="wrap-anywhere text-quiet">{message}</p>

@@ -1,5 +1,6 @@
-import { ThumbsUp, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ShoutOutFieldsFragment } from '#frontend/gql/graphql.ts'
+import { ago } from '#frontend/shared/lib/time/ago.ts'
 import { longDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -8,7 +9,6 @@ import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { ago } from './ago.ts'
 import { ReactToShoutOut } from './documents.ts'
 import { categoryBadges } from './category-badges.ts'
 import { fullName, namesOf } from './names.ts'
@@ -68,7 +68,7 @@ export function ShoutOutLine({
             variant={hasReacted ? 'primary' : 'secondary'}
             aria-pressed={hasReacted}
             aria-label={`Applaud the ${whose}, ${reactionCount} so far`}
-            title={own ? 'You can’t applaud your own shout-out' : undefined}
+            title={own ? 'You can’t applaud your own shout-out' : 'Applaud'}
             disabled={own}
             onClick={() =>
               void send(
@@ -78,7 +78,8 @@ export function ShoutOutLine({
               )
             }
           >
-            <ThumbsUp aria-hidden />
+            {/* Lucide has no clapping hands. As generated content, they are not part of the button's text. */}
+            <span aria-hidden className="before:content-['👏']" />
             <span data-figures>{reactionCount}</span>
           </Button>
         </div>

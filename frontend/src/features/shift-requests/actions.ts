@@ -1,4 +1,4 @@
-import type { ShiftRequestAction, ShiftRequestKind } from '#frontend/gql/graphql.ts'
+import type { Severity, ShiftRequestAction } from '#frontend/gql/graphql.ts'
 
 /** A button's label. `primary` marks the most likely next action. */
 type ActionLabel = { label: string; primary?: true }
@@ -14,12 +14,16 @@ const labels: Record<ShiftRequestAction, ActionLabel> = {
   deny: { label: 'Deny' },
 }
 
-/** Returns the request's actions that this client supports, the primary one first. */
-export const actionsOf = ({ kind, actions }: { kind: ShiftRequestKind; actions: readonly ShiftRequestAction[] }) =>
+type Checked = { actions: readonly ShiftRequestAction[]; warnings: readonly { severity: Severity }[] }
+
+export const hasError = ({ warnings }: Pick<Checked, 'warnings'>) =>
+  warnings.some(({ severity }) => severity === 'error')
+
+/** Actions that a rule violation makes pointless: the server refuses them. */
+const needFreeTime: ReadonlySet<ShiftRequestAction> = new Set(['claim', 'accept'])
+
+/** Returns the request's actions that this client supports and that can succeed, the primary one first. */
+export const actionsOf = ({ actions, warnings }: Checked) =>
   actions
-    .filter((action) => Object.hasOwn(labels, action))
-    .map((action) => ({
-      action,
-      ...labels[action],
-      ...(kind === 'claim' && action === 'cancel' && { label: 'Withdraw' }),
-    }))
+    .filter((action) => Object.hasOwn(labels, action) && !(needFreeTime.has(action) && hasError({ warnings })))
+    .map((action) => ({ action, ...labels[action] }))

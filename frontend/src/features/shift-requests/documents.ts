@@ -135,6 +135,9 @@ export const AvailableOfferStatuses = graphql(`
       nodes {
         id
         status
+        warnings {
+          severity
+        }
       }
       pageInfo {
         ...PageFields

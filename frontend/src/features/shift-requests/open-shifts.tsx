@@ -7,6 +7,7 @@ import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
+import { hasError } from './actions.ts'
 import { whenInWords } from './labels.ts'
 import { ShiftSummary } from './request/shift-summary.tsx'
 import { StatusBadge } from './request/status-badge.tsx'
@@ -20,11 +21,12 @@ export function OpenShifts({ empty }: { empty: ReactNode }) {
 
 /** The same list as a card on another page; renders nothing without open shifts. */
 export function OpenShiftsCard() {
-  const openShifts = useOpenShifts()
-  if (!openShifts.pages.data?.length) return null
+  const { pages, ...actions } = useOpenShifts()
+  const claimable = pages.data?.filter((shift) => pendingClaim(shift) || !hasError(shift))
+  if (!claimable?.length) return null
   return (
     <Card title="Open shifts you can claim" flush>
-      <OpenShiftList {...openShifts} empty={null} />
+      <OpenShiftList pages={{ ...pages, data: claimable }} {...actions} empty={null} />
     </Card>
   )
 }
@@ -40,12 +42,12 @@ const OpenShiftList = ({ pages, empty, ...actions }: ReturnType<typeof useOpenSh
   </PagedList>
 )
 
-type Confirmation = { shift: OpenShift; what: 'claim' } | { shift: OpenShift; what: 'withdraw'; requestId: string }
-type ListProps = Pick<ReturnType<typeof useOpenShifts>, 'pending' | 'claim' | 'withdraw'> & {
+type Confirmation = { shift: OpenShift; what: 'claim' } | { shift: OpenShift; what: 'cancel'; requestId: string }
+type ListProps = Pick<ReturnType<typeof useOpenShifts>, 'pending' | 'claim' | 'cancelClaim'> & {
   shifts: readonly OpenShift[]
 }
 
-function List({ shifts, pending, claim, withdraw }: ListProps) {
+function List({ shifts, pending, claim, cancelClaim }: ListProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const { list } = useListFocus()
   const close = () => setConfirmation(undefined)
@@ -78,16 +80,16 @@ function List({ shifts, pending, claim, withdraw }: ListProps) {
           <Warnings warnings={confirmation.shift.warnings} />
         </ConfirmDialog>
       )}
-      {confirmation?.what === 'withdraw' && (
+      {confirmation?.what === 'cancel' && (
         <ConfirmDialog
           open
-          title="Withdraw claim"
-          question="Withdraw your claim to this shift?"
-          action="Withdraw"
+          title="Cancel claim"
+          question="Cancel your claim to this shift?"
+          action="Cancel claim"
           keep="Keep it"
           onConfirm={() => {
             close()
-            void withdraw(confirmation.shift, confirmation.requestId)
+            void cancelClaim(confirmation.shift, confirmation.requestId)
           }}
           onClose={close}
         />
@@ -106,7 +108,7 @@ type LineProps = {
 function Line({ shift: open, as, pending, onAsk }: LineProps) {
   const { shift, warnings } = open
   const claim = pendingClaim(open)
-  const possible = !claim && warnings.every(({ severity }) => severity !== 'error')
+  const possible = !claim && !hasError(open)
   const when = whenInWords(shift)
   const work = [shift.position, shift.notes].filter(Boolean)
   return (
@@ -131,10 +133,10 @@ function Line({ shift: open, as, pending, onAsk }: LineProps) {
             size="small"
             data-main-action
             pending={pending}
-            aria-label={`Withdraw ${when}`}
-            onClick={() => onAsk({ shift: open, what: 'withdraw', requestId: claim.id })}
+            aria-label={`Cancel claim ${when}`}
+            onClick={() => onAsk({ shift: open, what: 'cancel', requestId: claim.id })}
           >
-            Withdraw
+            Cancel claim
           </Button>
         )}
         {possible && (

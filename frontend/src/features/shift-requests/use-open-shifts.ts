@@ -6,6 +6,7 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { hasError } from './actions.ts'
 import { RequestsChanged } from './documents.ts'
 
 const OpenShifts = graphql(`
@@ -107,7 +108,7 @@ export function useOpenShifts() {
           },
         ),
       ),
-    withdraw: ({ id }: OpenShift, requestId: string) =>
+    cancelClaim: ({ id }: OpenShift, requestId: string) =>
       during(
         id,
         send(CancelOpenShiftClaim, { requestId }, { done: 'Claim canceled', failed: 'Failed to cancel claim' }),
@@ -123,6 +124,9 @@ const ClaimableShifts = graphql(`
         claim {
           id
         }
+        warnings {
+          severity
+        }
       }
       pageInfo {
         ...PageFields
@@ -136,5 +140,5 @@ const claimablePageOf = ({ openShifts }: ClaimableShiftsQuery) => openShifts
 /** Returns the number of open shifts that the user can claim and has not claimed yet. */
 export function useClaimableShiftCount(): Loaded<number> {
   const { data, ...state } = useAllPages(ClaimableShifts, {}, claimablePageOf)
-  return { ...state, data: data?.filter(({ claim }) => !claim).length }
+  return { ...state, data: data?.filter((shift) => !shift.claim && !hasError(shift)).length }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -23,8 +24,12 @@ export function PartOfDay({
   onChange: (times: ClockTimes | null) => void
 }) {
   const [first, second] = halvesOf(hours)
+  // Hours that equal a half are still shown as hours.
+  const [choosesHours, setChoosesHours] = useState(false)
   const chosen = { all: null, first, second, hours: times ?? first }
-  const value = times === null ? 'all' : same(times, first) ? 'first' : same(times, second) ? 'second' : 'hours'
+  const half =
+    times && !choosesHours ? (same(times, first) ? 'first' : same(times, second) ? 'second' : 'hours') : 'hours'
+  const value = times === null ? 'all' : half
   const edge = (name: keyof ClockTimes) => ({
     type: 'time',
     required: true,
@@ -33,7 +38,15 @@ export function PartOfDay({
   })
   return (
     <div className="grid gap-3">
-      <Segmented label="How much of the day" value={value} choices={choices} onChoose={(to) => onChange(chosen[to])} />
+      <Segmented
+        label="How much of the day"
+        value={value}
+        choices={choices}
+        onChoose={(to) => {
+          setChoosesHours(to === 'hours')
+          onChange(chosen[to])
+        }}
+      />
       {times && (
         <FieldPair>
           <InputField label="From" {...edge('startTime')} />

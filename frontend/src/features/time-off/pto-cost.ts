@@ -1,6 +1,6 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
-import { leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
+import { daysBetween, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
@@ -21,10 +21,20 @@ export function ptoCost(
   })
 }
 
+const checkRange = (range: Pick<RequestedDays, 'startDate' | 'endDate'>) =>
+  timeOffRequest.safeParse({ ...range, reason: 'Vacation' })
+
+/** Returns why the range of two chosen days is refused. */
+export const rangeError = (startDate: string, endDate: string) =>
+  checkRange({ startDate, endDate }).error?.issues.find(({ path }) => path[0] === 'endDate')?.message
+
+/** Returns the days of a complete range on which the employee is scheduled. */
+export const scheduledDays = (range: Pick<RequestedDays, 'startDate' | 'endDate'>, scheduled: ScheduledMinutes) =>
+  checkRange(range).success ? daysBetween(range.startDate, range.endDate).filter((day) => scheduled(day) > 0) : []
+
 /** Returns the requested days for a query, or today while they are incomplete or longer than a year. */
 export function queriedDays({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, today: string) {
-  const range = timeOffRequest.safeParse({ startDate, endDate, reason: 'Vacation' })
-  return range.success ? { from: startDate, to: endDate } : { from: today, to: today }
+  return checkRange({ startDate, endDate }).success ? { from: startDate, to: endDate } : { from: today, to: today }
 }
 
 export const yearsOf = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, thisYear: number) => ({

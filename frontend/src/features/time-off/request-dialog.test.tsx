@@ -15,7 +15,11 @@ async function renderDialog() {
   }))
   const page = await renderPage(<RequestDialog onClose={onClose} />, {
     responses: {
-      person: { id: 'ana', pto: { year: 2031, availableMinutes: 80 * 60 } },
+      person: {
+        id: 'ana',
+        pto: { year: 2031, availableMinutes: 80 * 60 },
+        scheduledMinutes: [{ day: '2031-06-17', minutes: 480 }],
+      },
       availabilityOf: { days },
       createTimeOffRequest({ input }: { input: { startDate: string } }) {
         inputs.push(input)
@@ -53,6 +57,46 @@ test('the end date follows the start date, and a refusal shows on the form', asy
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toBe('You already have time off on these days')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('errors follow the dates before the first submission, and disappear with the fault', async () => {
+  const { user } = await renderDialog()
+  await user.type(date('Start date'), '2031-06-17')
+  await user.clear(date('End date'))
+  await user.type(date('End date'), '2031-06-16')
+  screen.getByText('End date must be after start date')
+  await user.clear(date('End date'))
+  await user.type(date('End date'), '2031-06-18')
+  expect(screen.queryByText('End date must be after start date')).toBeNull()
+})
+
+test('a refusal disappears when the dates change', async () => {
+  const { user } = await renderDialog()
+  await user.type(date('Start date'), '2031-06-20')
+  await user.tab()
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Vacation')
+  await user.click(submit())
+  await screen.findByText('You already have time off on these days')
+  await user.clear(date('End date'))
+  await user.type(date('End date'), '2031-06-21')
+  await expect.poll(() => screen.queryByText('You already have time off on these days')).toBeNull()
+})
+
+test('the form names scheduled days and unpaid reasons', async () => {
+  const { user } = await renderDialog()
+  await user.type(date('Start date'), '2031-06-17')
+  await user.tab()
+  expect(await screen.findByText('You are scheduled on Tue, Jun 17.')).toBeTruthy()
+  screen.getByText('Other is unpaid. All other reasons use paid time off.')
+})
+
+test('hours can be chosen on a single day', async () => {
+  const { user } = await renderDialog()
+  await user.type(date('Start date'), '2031-06-17')
+  await user.tab()
+  await user.click(await screen.findByRole('radio', { name: 'Hours' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hours' }).checked).toBe(true)
+  expect(date('From').value).not.toBe('')
 })
 
 test('a part of a day must end after its start', async () => {

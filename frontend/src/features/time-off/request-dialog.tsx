@@ -8,12 +8,14 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { timeOffReasons } from '#schema/time-off/reasons.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
+import { isPaid } from '#schema/time-off/rules.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { CostPreview } from './cost-preview.tsx'
+import { ScheduledDays } from './scheduled-days.tsx'
 import { ReviewTimeOffRequest } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day.tsx'
-import { ptoCost } from './pto-cost.ts'
+import { ptoCost, rangeError, scheduledDays } from './pto-cost.ts'
 import { reasonName } from './reasons.ts'
 import { usePto } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -37,6 +39,8 @@ const empty = {
   reason: '' as z.input<typeof timeOffRequest>['reason'],
   notes: '',
 }
+
+const paidReasons = `${timeOffReasons.filter((reason) => !isPaid(reason)).join(', ')} is unpaid. All other reasons use paid time off.`
 
 /** The schema compares the dates only once all other fields are valid, so other fields revalidate the end date. */
 const ofRange = { deps: ['endDate' as const] }
@@ -80,6 +84,8 @@ export default function RequestDialog({
   useEffect(() => {
     if (!oneDay) form.setValue('times', null)
   }, [form, oneDay])
+  // A refusal of other days says nothing about these.
+  useEffect(() => form.clearErrors('root'), [form, startDate, endDate, times, reason])
   const recheck = { shouldValidate: form.formState.isSubmitted }
 
   const first = field('startDate', ofRange)
@@ -104,7 +110,7 @@ export default function RequestDialog({
             follow()
             void first.onBlur(event)
           }}
-          error={dateError(startDate, errors.startDate?.message)}
+          error={startDate ? undefined : missingDate(errors.startDate)}
           type="date"
           required
         />
@@ -112,7 +118,9 @@ export default function RequestDialog({
           label="End date"
           hint="Last day off"
           {...field('endDate')}
-          error={dateError(endDate, errors.endDate?.message)}
+          error={
+            startDate && endDate ? rangeError(startDate, endDate) : endDate ? undefined : missingDate(errors.endDate)
+          }
           type="date"
           min={startDate || undefined}
           required
@@ -130,10 +138,12 @@ export default function RequestDialog({
         label="Reason"
         {...field('reason', ofRange)}
         required
+        hint={paidReasons}
         options={timeOffReasons.map((each) => [each, each])}
       >
         <option value="">Please select</option>
       </SelectField>
+      {pto && <ScheduledDays days={scheduledDays({ startDate, endDate }, pto.scheduled)} name={employee?.name} />}
       <CostPreview
         isOwn={!employee}
         cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.scheduled, pto.balances)}
@@ -144,4 +154,4 @@ export default function RequestDialog({
   )
 }
 
-const dateError = (day: string, message: string | undefined) => (message && !day ? 'Please choose a date' : message)
+const missingDate = (error: object | undefined) => error && 'Please choose a date'

@@ -145,6 +145,16 @@ describe('a claim', () => {
       .when(claim())
       .then([grabClaimed])
   })
+  it('is refused if a manager could not approve it', () => {
+    const own = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: lea }))
+    const message = 'Employee is already scheduled during this time'
+    given([...offered, own])
+      .when(claim())
+      .refused('conflict', message)
+    given([...published, partOffered, own])
+      .when(claim())
+      .refused('conflict', message)
+  })
   it('is refused after the expiry time, even before the job runs', () => {
     given(offered).when(claim(lea, afterwards)).refused('conflict', 'This offer has expired')
     given([...offered, grabExpired])

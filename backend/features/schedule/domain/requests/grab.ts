@@ -13,7 +13,15 @@ type CreateShiftOffer = NewRequest & {
   expiresAt: string
   part?: Interval | undefined
 }
-type ClaimShiftOffer = { requestId: string; employeeId: string; now: Date; facts: Facts }
+/** `jobRoleIds`: missing if no manager has set the claimant's job roles, because guessed roles don't exclude anyone. */
+type ClaimShiftOffer = {
+  requestId: string
+  employeeId: string
+  now: Date
+  facts: Facts
+  jobRoleIds?: readonly string[] | undefined
+  jobRoles?: { get(id: string): string | undefined }
+}
 type OwnGrab = { requestId: string; employeeId: string }
 /** `newShiftId`: the id of the claimant's shift if a part was offered. */
 type ReviewShiftOfferClaim = { requestId: string; newShiftId: string; approve: boolean; now: Date; facts: Facts }
@@ -32,10 +40,10 @@ export function createShiftOffer(state: ScheduleState, command: CreateShiftOffer
   return [{ type: 'GrabOffered', data: { ...data, part } }]
 }
 
-/** Claims an offer. While it is claimed, further claims are refused. */
+/** Claims an offer. While it is claimed, further claims are refused, and so is a claim that a manager could not approve. */
 export function claimShiftOffer(
   state: ScheduleState,
-  { requestId, employeeId, now, facts }: ClaimShiftOffer,
+  { requestId, employeeId, now, facts, jobRoleIds, jobRoles }: ClaimShiftOffer,
 ): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId === employeeId) throw new Refusal('conflict', 'You cannot claim your own offer')
@@ -43,7 +51,22 @@ export function claimShiftOffer(
   if (request.claimedBy === employeeId) return []
   if (request.claimedBy !== null) throw new Refusal('conflict', 'Someone else has already claimed this shift')
   assertNotExpired(request, now)
+  const { roleId } = shiftOf(week, request.shiftId).shift
+  if (jobRoleIds && roleId !== null && !jobRoleIds.includes(roleId)) {
+    throw new Refusal('forbidden', `You don’t work as ${jobRoles?.get(roleId) ?? 'required'}`)
+  }
+  // The id of the part's shift is not stored.
+  checkRules(week, handOver(week, request, { claimedBy: employeeId, newShiftId: requestId }), facts)
   return [{ type: 'GrabClaimed', data: { ...dataOf(week, request), claimedBy: employeeId } }]
+}
+
+export function couldClaimOffer(state: ScheduleState, command: ClaimShiftOffer): boolean {
+  try {
+    return claimShiftOffer(state, command).length > 0
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 export function unclaimShiftOffer(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
@@ -64,17 +87,24 @@ export function cancelShiftOffer(state: ScheduleState, { requestId, employeeId }
 export function reviewShiftOfferClaim(state: ScheduleState, command: ReviewShiftOfferClaim): ScheduleEvent[] {
   const { requestId, newShiftId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'grab', requestId)
-  const { claimedBy, part } = request
+  const { claimedBy } = request
   if (claimedBy === null) throw new Refusal('conflict', 'No one has claimed this shift yet')
   const data = { ...dataOf(week, request), claimedBy }
   if (!approve) return [{ type: 'GrabDenied', data }]
   assertNotExpired(request, now)
   assertStillHere(facts, claimedBy)
-  const { locationId, shiftId, employeeId: before } = data
-  const assignment: ScheduleEvent[] = part
-    ? splitPart(week, { part, shiftId, newShiftId, claimedBy })
-    : [{ type: 'ShiftAssigned', data: { locationId, shiftId, employeeId: claimedBy, before } }]
-  return checkRules(week, [{ type: 'GrabApproved', data }, ...assignment], facts)
+  const events = handOver(week, request, { claimedBy, newShiftId })
+  return checkRules(week, [{ type: 'GrabApproved', data }, ...events], facts)
+}
+
+function handOver(
+  week: Week,
+  { shiftId, employeeId: before, part }: Grab,
+  { claimedBy, newShiftId }: { claimedBy: string; newShiftId: string },
+): ScheduleEvent[] {
+  if (part) return splitPart(week, { part, shiftId, newShiftId, claimedBy })
+  const { locationId } = week
+  return [{ type: 'ShiftAssigned', data: { locationId, shiftId, employeeId: claimedBy, before } }]
 }
 
 type SplitPart = { part: Interval; shiftId: string; newShiftId: string; claimedBy: string }

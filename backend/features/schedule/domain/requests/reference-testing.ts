@@ -265,6 +265,7 @@ function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   if (other === by || plan.left.has(other)) return false
   const theirs = exchange === undefined ? undefined : plan.shifts[exchange]
   if (theirs && (theirs.deleted || theirs.who !== other || theirs.from <= plan.now)) return false
+  if (!couldHandOver(plan, [shift, theirs], other, by)) return false
   const expires = Infinity
   plan.asked.push({ kind: 'swap', shift: deed.shift, exchange, by, other, agreed: false, expires, status: 'requested' })
   return true
@@ -284,6 +285,16 @@ function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
+function couldHandOver(plan: Plan, [shift, theirs]: [Planned, Planned | undefined], to: Person, back: Person): boolean {
+  const before = [shift.who, theirs?.who] as const
+  shift.who = to
+  if (theirs) theirs.who = back
+  const could = canWork(plan, to, shift) && (!theirs || canWork(plan, back, theirs))
+  shift.who = before[0]
+  if (theirs) theirs.who = before[1] ?? null
+  return could
+}
+
 function handOver(
   plan: Plan,
   asked: Asked,
@@ -291,27 +302,24 @@ function handOver(
   to: Person,
   back: Person,
 ): boolean {
-  const before = [shift.who, theirs?.who] as const
+  if (!couldHandOver(plan, [shift, theirs], to, back)) return false
   shift.who = to
   if (theirs) theirs.who = back
-  if (canWork(plan, to, shift) && (!theirs || canWork(plan, back, theirs))) {
-    endRequestsOf(plan, shift, asked)
-    if (theirs) endRequestsOf(plan, theirs, asked)
-    return true
-  }
-  shift.who = before[0]
-  if (theirs) theirs.who = before[1] ?? null
-  return false
+  endRequestsOf(plan, shift, asked)
+  if (theirs) endRequestsOf(plan, theirs, asked)
+  return true
 }
 
 function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: Person): boolean {
-  const given = { who: to, from: part.from, until: part.until, deleted: false }
+  const given = shiftOfPart(part, to)
   if (!canWork(plan, to, given)) return false
   Object.assign(shift, part.isFirst ? { from: part.until } : { until: part.from })
   asked.became = plan.shifts.push(given) - 1
   endRequestsOf(plan, shift, asked)
   return true
 }
+
+const shiftOfPart = ({ from, until }: Part, who: Person): Planned => ({ who, from, until, deleted: false })
 
 function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: Planned): boolean {
   const { from, until } = shift
@@ -383,7 +391,7 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
       if (who !== asked.other) return false
       if (!deed.yes) return set('declined')
       if (asked.status === 'accepted') return true
-      if (isOver) return false
+      if (isOver || !couldHandOver(plan, [shift, theirs], who, asked.by)) return false
       asked.agreed = true
       return set('accepted')
     case 'cancel':
@@ -393,6 +401,12 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
       if (who === asked.by) return false
       if (who === asked.other) return true
       if (asked.other !== null || isOver) return false
+      if (
+        !(asked.part
+          ? canWork(plan, who, shiftOfPart(asked.part, who))
+          : couldHandOver(plan, [shift, theirs], who, asked.by))
+      )
+        return false
       asked.other = who
       return set('claimed')
     case 'unclaim':

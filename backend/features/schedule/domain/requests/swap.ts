@@ -13,12 +13,12 @@ type CreateSwapRequest = NewRequest & {
   colleague?: { name: string; jobRoleIds: readonly string[] } | undefined
   jobRoles?: { get(id: string): string | undefined }
 }
-type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date }
+type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date; facts: Facts }
 type CancelSwapRequest = { requestId: string; employeeId: string }
 /** `override`: approves even if the colleague has not accepted. */
 type ReviewSwapRequest = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
-/** Asks a colleague to take a shift, optionally in exchange for one of theirs. Conflicts are checked at approval. */
+/** Asks a colleague to take a shift, optionally in exchange for one of theirs. @throws Refusal if a manager could not approve it */
 export function createSwapRequest(state: ScheduleState, command: CreateSwapRequest): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, forShiftId, notes, now, facts } = command
   const { week, shift } = requestableShift(state, command)
@@ -37,14 +37,15 @@ export function createSwapRequest(state: ScheduleState, command: CreateSwapReque
     if (other.employeeId !== toEmployeeId) throw new Refusal('conflict', 'Your colleague does not have this shift')
     assertToCome(other, now)
   }
-  const swap = { requestId, shiftId, employeeId, toEmployeeId, forShiftId }
-  return [{ type: 'SwapRequested', data: { ...dataOf(week, swap), notes } }]
+  const data = dataOf(week, { requestId, shiftId, employeeId, toEmployeeId, forShiftId })
+  checkRules(week, handOver(data), facts)
+  return [{ type: 'SwapRequested', data: { ...data, notes } }]
 }
 
 /** Accepts or declines. The colleague may still decline after accepting, until a manager decides. */
 export function respondToSwapRequest(
   state: ScheduleState,
-  { requestId, employeeId, accept, now }: RespondToSwapRequest,
+  { requestId, employeeId, accept, now, facts }: RespondToSwapRequest,
 ): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'swap', requestId)
   if (request.toEmployeeId !== employeeId) throw new Refusal('forbidden', 'You were not asked to take this shift')
@@ -52,6 +53,7 @@ export function respondToSwapRequest(
   if (!accept) return [{ type: 'SwapDeclined', data }]
   if (request.status === 'accepted') return []
   assertBothToCome(week, request, now)
+  checkRules(week, handOver(data), facts)
   return [{ type: 'SwapAccepted', data }]
 }
 
@@ -70,20 +72,16 @@ export function reviewSwapRequest(state: ScheduleState, command: ReviewSwapReque
   const isOverride = request.status !== 'accepted'
   if (isOverride && !override) throw new Refusal('conflict', 'The colleague has not agreed to this yet')
   assertBothToCome(week, request, now)
-  const { locationId, shiftId, employeeId, toEmployeeId, forShiftId } = data
-  assertStillHere(facts, toEmployeeId)
-  if (forShiftId !== undefined) assertStillHere(facts, employeeId)
+  assertStillHere(facts, data.toEmployeeId)
+  if (data.forShiftId !== undefined) assertStillHere(facts, data.employeeId)
+  return checkRules(week, [{ type: 'SwapApproved', data: { ...data, override: isOverride } }, ...handOver(data)], facts)
+}
+
+function handOver({ locationId, shiftId, employeeId, toEmployeeId, forShiftId }: ReturnType<typeof dataOf>) {
   const assignment = { locationId, shiftId, employeeId: toEmployeeId, before: employeeId }
   const exchange =
     forShiftId === undefined ? [] : [{ locationId, shiftId: forShiftId, employeeId, before: toEmployeeId }]
-  return checkRules(
-    week,
-    [
-      { type: 'SwapApproved', data: { ...data, override: isOverride } },
-      ...[assignment, ...exchange].map((assigned) => ({ type: 'ShiftAssigned', data: assigned }) as const),
-    ],
-    facts,
-  )
+  return [assignment, ...exchange].map((data): ScheduleEvent => ({ type: 'ShiftAssigned', data }))
 }
 
 function assertBothToCome(week: Week, { shiftId, forShiftId }: Swap, now: Date) {

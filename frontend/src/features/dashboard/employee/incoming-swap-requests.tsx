@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { hasError } from '#frontend/features/shift-requests/actions.ts'
 import { AvailableOfferStatuses, MySwapRequests } from '#frontend/features/shift-requests/documents.ts'
 import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
 import { useClaimableShiftCount } from '#frontend/features/shift-requests/use-open-shifts.ts'
@@ -15,7 +16,7 @@ export function IncomingSwapRequests() {
   const claimable = useClaimableShiftCount()
   // Memoized, because changes are detected by comparing lists.
   const incoming = useMemo(() => swaps.data?.filter(({ actions }) => actions.includes('accept')), [swaps.data])
-  const offers = available.data?.filter(({ status }) => status === 'available').length ?? 0
+  const offers = available.data?.filter((offer) => offer.status === 'available' && !hasError(offer)).length ?? 0
   const open = claimable.data ?? 0
   const { screen, place, extras } = useRequestListState(incoming, [swaps])
   if ([swaps, available, claimable].some(({ data, failed }) => data === undefined && !failed))

@@ -2,5 +2,8 @@ import { clockTime, home, reader, shortDay } from '#frontend/shared/lib/time/for
 
 const DAY = 24 * 3_600_000
 
-export const messageTime = (sentAt: string, now: number, zone = home.timeZone, as = reader) =>
-  now - Date.parse(sentAt) < DAY ? clockTime(sentAt, zone, as) : shortDay(sentAt, zone, now, as)
+/** Formats the time of day, with the day once the message is 24 hours old. */
+export function messageTime(sentAt: string, now: number, zone = home.timeZone, as = reader) {
+  const time = clockTime(sentAt, zone, as)
+  return now - Date.parse(sentAt) < DAY ? time : `${shortDay(sentAt, zone, now, as)}, ${time}`
+}

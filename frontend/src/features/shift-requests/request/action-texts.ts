@@ -32,9 +32,9 @@ const cancelTexts: Record<ShiftRequestKind, ActionTexts> = {
   },
   claim: {
     ask: {
-      title: 'Withdraw claim',
-      question: 'Withdraw your claim to this shift?',
-      action: 'Withdraw',
+      title: 'Cancel claim',
+      question: 'Cancel your claim to this shift?',
+      action: 'Cancel claim',
       keep: 'Keep it',
       danger: true,
     },

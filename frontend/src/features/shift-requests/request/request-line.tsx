@@ -66,7 +66,7 @@ export function RequestLine({
         </p>
         {afterwards && <p data-figures>{afterwards}</p>}
         {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
-        <Warnings warnings={warnings} />
+        <Warnings warnings={warnings} refused={request.actions.includes('claim') ? 'You can’t claim it.' : undefined} />
         <Timeline steps={timeline} zone={location.timeZone} as={as(location.timeZone)} obvious={actions.length === 0} />
       </div>
       {actions.length > 0 && (

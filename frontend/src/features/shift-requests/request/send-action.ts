@@ -59,8 +59,8 @@ const ReviewShiftOfferClaim = graphql(`
   }
 `)
 
-const WithdrawClaim = graphql(`
-  mutation WithdrawClaim($input: ShiftRequestInput!) {
+const CancelOpenShiftClaimOfRequest = graphql(`
+  mutation CancelOpenShiftClaimOfRequest($input: ShiftRequestInput!) {
     cancelOpenShiftClaim(input: $input) {
       ...ChangedRequest
     }
@@ -75,7 +75,7 @@ const ReviewOpenShiftClaim = graphql(`
   }
 `)
 
-const cancelMutations = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: WithdrawClaim }
+const cancelMutations = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: CancelOpenShiftClaimOfRequest }
 
 type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 

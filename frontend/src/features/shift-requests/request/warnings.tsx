@@ -13,7 +13,7 @@ export function Warnings({
   refused = 'It can’t be approved.',
 }: {
   warnings: ShiftRequestFieldsFragment['warnings']
-  refused?: string
+  refused?: string | undefined
 }) {
   const { role } = useUser()
   if (warnings.length === 0) return null

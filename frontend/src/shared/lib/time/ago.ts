@@ -1,6 +1,6 @@
 const HOUR = 3_600_000
 
-/** Formats as specified: `Just now` within the hour, `5h ago` within the day, then `3d ago`. */
+/** Formats when a shout-out or notification was sent: `Just now` within the hour, `5h ago` within the day, then `3d ago`. */
 export function ago(instant: string, now: number) {
   const hours = Math.floor((now - Date.parse(instant)) / HOUR)
   if (hours < 1) return 'Just now'
