@@ -7,7 +7,7 @@ import {
   type Position as Place,
   type ReadPosition,
 } from '@eventstore/db-client'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../../signal.ts'
 import { START, type Batch, type Position } from '../log.ts'
 import type { Stored } from '../recorded.ts'
@@ -23,6 +23,10 @@ const CHECKPOINT_INTERVAL = 10
 /** Time (ms) without events after which a filtered subscription is replaced with an unfiltered one. */
 const SILENCE = 1000
 const FIRST_DELAY = 50
+/** After a batch of at least so many events, the reader is behind and collects the next batch for `COLLECTING` ms. */
+const BURST = 16
+/** Each batch wakes every read model, which costs more than folding a few events. */
+const COLLECTING = 25
 
 type Source = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
 
@@ -106,11 +110,14 @@ async function* subscribeOnce<Event extends { position: Position }>(
       if (reached > position) {
         isSilent = false
         yield { events, position: (position = reached) }
+        if (stored.length >= BURST && subscription.readableLength < LARGEST_BATCH) await pause(COLLECTING)
       } else if (failure) throw failure
       else if (only && isSilent) return
       else {
         isSilent = true
         await arrived.wait(only ? SILENCE : 60_000, signal)
+        // Events of one network packet arrive one by one. Folds them together.
+        await nextTurn()
       }
     }
   } finally {
