@@ -4,7 +4,7 @@ import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone, managers } from '#frontend/shared/roles.ts'
 
 export const timeClock: Feature = {
-  finders: [{ id: 'punches', Found: lazy(() => import('./page/found-punches.tsx')) }],
+  finders: [{ id: 'punches', Found: lazy(() => import('./page/punch-commands.tsx')) }],
   menu: [
     {
       id: 'time-entries',

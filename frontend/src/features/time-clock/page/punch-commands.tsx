@@ -10,7 +10,7 @@ import { useOwnClock } from '../use-own-clock.ts'
 const keywords = 'punch'
 
 /** The punches that the user's clock offers, on every page. The Time Clock page has commands of its own. */
-export default function FoundPunches({ search, onChoose }: { search: string; onChoose: () => void }) {
+export default function PunchCommands({ search, onChoose }: { search: string; onChoose: () => void }) {
   const { clock } = useOwnClock()
   const { press } = usePunchQueue()
   const offered = useScreenCommands()

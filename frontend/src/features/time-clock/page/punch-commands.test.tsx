@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { startPunchQueue } from '../offline-queue/use-punch-queue.ts'
-import FoundPunches from './found-punches.tsx'
+import PunchCommands from './punch-commands.tsx'
 
 const location = { id: 'main-street', name: 'Main Street', timeZone: 'America/New_York' }
 const clockedIn = {
@@ -18,7 +18,7 @@ const renderCommandBar = (search: string, onChoose = () => {}) =>
   renderPage(
     <Command>
       <Command.List>
-        <FoundPunches search={search} onChoose={onChoose} />
+        <PunchCommands search={search} onChoose={onChoose} />
       </Command.List>
     </Command>,
     {
