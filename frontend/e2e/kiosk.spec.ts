@@ -148,9 +148,9 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
   })
 
   await test.step('a revoked kiosk says so', async () => {
-    const { readers } = await graphql<{ readers: { id: string }[] }>(owner, '{ readers { id } }')
+    const { readers } = await graphql<{ readers: { nodes: { id: string }[] } }>(owner, '{ readers { nodes { id } } }')
     await graphql(owner, 'mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
-      input: { commandId: crypto.randomUUID(), readerId: readers[0]?.id },
+      input: { commandId: crypto.randomUUID(), readerId: readers.nodes[0]?.id },
     })
     await scan(page, badge)
     await expect(page.getByText('This kiosk has been turned off')).toBeVisible()

@@ -122,10 +122,10 @@ const documents: Record<string, (of: Things) => string> = {
   scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
   myAvailability: () => '{ myAvailability { set } }',
   availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
-  payPeriods: () => '{ payPeriods { id } }',
+  payPeriods: () => '{ payPeriods { nodes { id } } }',
   payPeriod: () => '{ payPeriod(start: "2026-03-01") { id people { firstName } } }',
   myPayPeriods: () => '{ myPayPeriods { id } }',
-  payStatements: () => '{ payStatements { id } }',
+  payStatements: () => '{ payStatements { nodes { id } } }',
   payStatement: () => `{ payStatement(start: "${DAY}") { id } }`,
   confirmHours: () => `mutation { confirmHours(input: { ${command()}, start: "2026-03-01" }) { caughtUp } }`,
   closePayPeriod: () => `mutation { closePayPeriod(input: { ${command()}, start: "2026-02-01" }) { caughtUp } }`,
@@ -138,8 +138,8 @@ const documents: Record<string, (of: Things) => string> = {
         `mutation { ${name}(input: { ${command()}, start: "2026-03-29", employeeId: "${employee}" }) { caughtUp } }`,
     ]),
   ),
-  myTimeOff: () => '{ myTimeOff { id } }',
-  timeOffRequests: () => '{ timeOffRequests { id } }',
+  myTimeOff: () => '{ myTimeOff { nodes { id } } }',
+  timeOffRequests: () => '{ timeOffRequests { nodes { id } } }',
   pay: ({ employee }) => `{ pay(employeeId: "${employee}", from: "${DAY}", to: "${DAY}") { from } }`,
   plannedLabor: () => `{ plannedLabor(weekStart: "${DAY}") { cents } }`,
   overtimeToday: () => '{ overtimeToday { reachesAt } }',
@@ -245,7 +245,7 @@ const documents: Record<string, (of: Things) => string> = {
     `{ payProviderPreview(mapping: ${providerDraft}, from: "${DAY}", to: "${DAY}") { fileName } }`,
   updatePayProvider: () =>
     `mutation { updatePayProvider(input: { ${command()}, mapping: ${providerDraft} }) { caughtUp } }`,
-  payItems: ({ employee }) => `{ payItems(employeeId: "${employee}") { id } }`,
+  payItems: ({ employee }) => `{ payItems(employeeId: "${employee}") { nodes { id } } }`,
   createPayItem: ({ employee }) =>
     `mutation { createPayItem(input: {
       ${command()}, employeeId: "${employee}", day: "${DAY}", kind: "bonus", amountCents: 100, reason: "x"
@@ -295,7 +295,7 @@ const documents: Record<string, (of: Things) => string> = {
         { group: timesheet, mode: daily }, { group: approvals, mode: now }
       ]
     }) { caughtUp } }`,
-  invitations: () => '{ invitations { email invitedBy location { name } } }',
+  invitations: () => '{ invitations { nodes { email invitedBy location { name } } } }',
   // The email is taken, so no employee is added: employees are counted below.
   createEmployee: () =>
     `mutation { createEmployee(input: {
@@ -314,7 +314,7 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { importEmployees(input: {
       ${command()}, csv: "first_name,last_name,email\\nA,B,${newAddress()}", preview: true
     }) { imported } }`,
-  readers: () => '{ readers(revoked: true) { id name } }',
+  readers: () => '{ readers(revoked: true) { nodes { id name } } }',
   scans: () => '{ scans { nodes { id } } }',
   scanningPolicy: () => '{ scanningPolicy { lockoutSeconds } }',
   setup: () => '{ setup { dismissed } }',
@@ -356,7 +356,7 @@ const documents: Record<string, (of: Things) => string> = {
   timeEntry: ({ entry }) => `{ timeEntry(id: "${entry}") { versions { by } } }`,
   timesheet: () => `{ timesheet(from: "${DAY}") { nodes { employee { firstName } } } }`,
   punchReviews: () => '{ punchReviews { nodes { employee { firstName } } } }',
-  myProposals: () => '{ myProposals { id } }',
+  myProposals: () => '{ myProposals { nodes { id } } }',
   createEntry: ({ employee }) =>
     `mutation { createEntry(input: {
       ${command()}, employeeId: "${employee}", times: ${entryTimes}, reason: "x"
@@ -440,11 +440,11 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { markNotificationsRead(input: { ${command()}, notificationIds: ["${notification}"] }) { unread } }`,
   markAllNotificationsRead: () => `mutation { markAllNotificationsRead(input: { ${command()} }) { unread } }`,
   ...Object.fromEntries(
-    ['channels', 'directMessages', 'channelsToJoin'].map((name) => [name, () => `{ ${name} { id name } }`]),
+    ['channels', 'directMessages', 'channelsToJoin'].map((name) => [name, () => `{ ${name} { nodes { id name } } }`]),
   ),
   channel: ({ channel }) => `{ channel(id: "${channel}") { id name } }`,
   messages: ({ channel }) => `{ messages(channelId: "${channel}") { nodes { text } } }`,
-  thread: ({ message }) => `{ thread(messageId: "${message}") { text } }`,
+  thread: ({ message }) => `{ thread(messageId: "${message}") { nodes { text } } }`,
   searchMessages: () => '{ searchMessages(search: { words: "Some" }) { nodes { text } } }',
   unreadMessages: () => '{ unreadMessages }',
   messagingUsers: () => '{ messagingUsers { nodes { id firstName } } }',
@@ -480,9 +480,9 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
   sendTyping: ({ channel }) => `mutation { sendTyping(channelId: "${channel}") }`,
   announcements: () => '{ announcements { nodes { title author { firstName } audience { people { firstName } } } } }',
-  urgentAnnouncements: () => '{ urgentAnnouncements { title } }',
+  urgentAnnouncements: () => '{ urgentAnnouncements { nodes { title } } }',
   announcementReaders: ({ announcement }) =>
-    `{ announcementReaders(announcementId: "${announcement}") { waiting { firstName } } }`,
+    `{ announcementReaders(announcementId: "${announcement}") { waiting { nodes { firstName } } } }`,
   createAnnouncement: () =>
     `mutation { createAnnouncement(input: {
       ${command()}, id: "${randomUUID()}", title: "New", content: "New"

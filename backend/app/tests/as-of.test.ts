@@ -24,7 +24,7 @@ const documents = (ids: { ana: string; bob: string; entry: string; template: str
     days { date workedSeconds scheduledSeconds marks reviews } } } }`,
   presence: `{ attendance { state employee { firstName } clockedInAt breakStartedAt } attendanceCounts { employees active clockedIn onBreak scheduledToday pendingRequests } }`,
   reviews: `{ punchReviews { nodes { kind employee { firstName } } } }`,
-  timeOff: `{ timeOffRequests(from: "2026-01-01", to: "2026-12-31") { status startDate comment employee { firstName } } }`,
+  timeOff: `{ timeOffRequests(from: "2026-01-01", to: "2026-12-31") { nodes { status startDate comment employee { firstName } } } }`,
   templates: `{ scheduleTemplates { nodes { name shifts { startTime } } } }`,
   policies: `{ policies { pto { effectiveFrom } scheduling { effectiveFrom maxWeeklyMinutes } } scanningPolicy { lockoutSeconds } organization { name } }`,
   requests: `{ pendingShiftRequests { nodes { kind status } } }`,
@@ -129,7 +129,7 @@ test('data without history is refused and never mixed in', async () => {
   }
   const refused = [{ code: 'past_not_kept', message: expect.stringContaining('only be shown as it is now') }]
   expect(await errorOf('{ unreadNotifications }')).toEqual(refused)
-  expect(await errorOf('{ channels { id } }')).toEqual(refused)
+  expect(await errorOf('{ channels { nodes { id } } }')).toEqual(refused)
   const { data } = await owner.graphql(`{ person(id: "${ids.bob}") { hasPin } }`, undefined, asOf(moment))
   expect(data).toEqual({ person: { hasPin: null } })
   expect(await errorOf(`{ week(day: "${week}", revision: 0) { revision } }`)).toEqual(refused)

@@ -290,7 +290,7 @@ describe('announcements over GraphQL', () => {
     const { id } = await post(manager.browser, { priority: 'urgent' })
     await post(manager.browser, { priority: 'high' })
     const urgent = async ({ browser }: { browser: TestClient }) =>
-      (await browser.graphql('{ urgentAnnouncements { id } }')).data.urgentAnnouncements
+      (await browser.graphql('{ urgentAnnouncements { nodes { id } } }')).data.urgentAnnouncements.nodes
     expect(await urgent(ana)).toEqual([{ id }])
     expect([await urgent(manager), await urgent(bob)]).toEqual([[], []])
     await ana.browser.graphql(

@@ -1,4 +1,5 @@
 import type { Page } from '#backend/platform/database/page.ts'
+import type { Person } from '#backend/features/people/queries.ts'
 import type { Announcement } from './queries.ts'
 import type { Reader } from './readers.ts'
 
@@ -7,6 +8,7 @@ declare module '#backend/platform/graphql/models.ts' {
     Announcement: Announcement
     AnnouncementConnection: Page<Announcement>
     AnnouncementAudience: Pick<Announcement, 'locationIds' | 'roleIds' | 'employeeIds'>
+    AnnouncementReaderConnection: Page<Person> & { totalCount: number }
     AnnouncementReaders: { id: string; acknowledged: readonly Reader[]; waiting: readonly Reader[] }
   }
 }

@@ -5,7 +5,7 @@ import type { shows } from '#schema/announcements/rest.ts'
 import { instant } from '#schema/shared/fields.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { keysetPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 import { noSuchAnnouncement } from './domain/announcement.ts'
@@ -34,50 +34,41 @@ export type Announcement = {
 export type Viewer = Pick<User, 'employeeId' | 'organizationId' | 'locationId' | 'role'>
 export type Show = (typeof shows)[number]
 
-const pinnedFirst = cursor([z.boolean(), instant, z.uuid()])
-
 export async function announcements(
   db: Kysely<Tables>,
   viewer: Viewer,
   { show, now }: { show: Show; now: Date },
   request: PageRequest,
 ): Promise<Page<Announcement>> {
-  const first = sizeOf(request)
-  let query = visibleTo(db, viewer)
-    .where(isShown(show, now))
-    .orderBy('announcement.is_pinned', 'desc')
-    .orderBy('announcement.publish_at', 'desc')
-    .orderBy('announcement.announcement_id', 'desc')
+  let query = visibleTo(db, viewer).where(isShown(show, now))
   if (show !== 'current') query = query.where(isManagedBy(viewer))
-  if (request.after) {
-    const [isPinned, publishAt, id] = pinnedFirst.decode(request.after)
-    query = query.where((row) =>
-      row(
-        row.refTuple('announcement.is_pinned', 'announcement.publish_at', 'announcement.announcement_id'),
-        '<',
-        row.tuple(isPinned, publishAt, id),
-      ),
-    )
-  }
-  const rows = await query.limit(first + 1).execute()
-  return pageOf(rows, first, ({ isPinned, publishAt, id }) => pinnedFirst.encode([isPinned, publishAt, id]))
+  return keysetPage(query, request, {
+    columns: ['announcement.is_pinned', 'announcement.publish_at', 'announcement.announcement_id'],
+    direction: 'desc',
+    key: [z.boolean(), instant, z.uuid()],
+    keyOf: ({ isPinned, publishAt, id }) => [isPinned, publishAt, id],
+  })
 }
 
-export async function urgentAnnouncements(db: Kysely<Tables>, viewer: Viewer, now: Date): Promise<Announcement[]> {
-  const rows = await visibleTo(db, viewer)
+export function urgentAnnouncements(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  now: Date,
+  request: PageRequest,
+): Promise<Page<Announcement>> {
+  const urgent = visibleTo(db, viewer)
     .where(isShown('current', now))
     .where('announcement.priority', '=', 'urgent')
     .where(sql<boolean>`announcement.author_id is distinct from ${viewer.employeeId}`)
     .where('acknowledgment.acknowledgment_id', 'is', null)
     .where(isInAudience(storedAudience))
-    .orderBy('announcement.publish_at', 'desc')
-    .orderBy('announcement.announcement_id', 'desc')
-    .limit(MOST_URGENT)
-    .execute()
-  return rows
+  return keysetPage(urgent, request, {
+    columns: ['announcement.publish_at', 'announcement.announcement_id'],
+    direction: 'desc',
+    key: [instant, z.uuid()],
+    keyOf: ({ publishAt, id }) => [publishAt, id],
+  })
 }
-
-const MOST_URGENT = 20
 
 export async function announcementById(
   db: Kysely<Tables>,

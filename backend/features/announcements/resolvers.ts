@@ -1,3 +1,4 @@
+import { listPage, type PageRequest } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -13,7 +14,8 @@ export const resolvers = {
   Query: {
     announcements: (_, { show, ...page }, { user, services }) =>
       announcements(services.database.kysely, user, { show: show ?? 'current', now: new Date() }, page),
-    urgentAnnouncements: (_, __, { user, services }) => urgentAnnouncements(services.database.kysely, user, new Date()),
+    urgentAnnouncements: (_, page, { user, services }) =>
+      urgentAnnouncements(services.database.kysely, user, new Date(), page),
     announcementReaders: (_, { announcementId }, { user, services }) =>
       announcementReaders(services.database.kysely, user, announcementId),
   },
@@ -46,8 +48,8 @@ export const resolvers = {
       Promise.all(employeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
   },
   AnnouncementReaders: {
-    acknowledged: ({ acknowledged }, _, context) => peopleOf(acknowledged, context),
-    waiting: ({ waiting }, _, context) => peopleOf(waiting, context),
+    acknowledged: ({ acknowledged }, page, context) => peoplePage(acknowledged, page, context),
+    waiting: ({ waiting }, page, context) => peoplePage(waiting, page, context),
     remindedAt: ({ id }, _, { services }) => remindedAt(services.database.kysely, id),
   },
 } satisfies Resolvers
@@ -58,5 +60,10 @@ async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) 
   return user.role === 'employee' ? null : ((await loaders.readerCount.load(id)) ?? noReaders)
 }
 
-const peopleOf = (readers: readonly Reader[], { loaders }: GraphqlContext) =>
-  Promise.all(readers.map(async ({ employeeId }) => requireRow(await loaders.person.load(employeeId))))
+async function peoplePage(readers: readonly Reader[], request: PageRequest, { loaders }: GraphqlContext) {
+  const { nodes, pageInfo } = listPage(readers, request, {
+    keyOf: ({ lastName, firstName, employeeId }) => [lastName, firstName, employeeId],
+  })
+  const people = nodes.map(async ({ employeeId }) => requireRow(await loaders.person.load(employeeId)))
+  return { nodes: await Promise.all(people), pageInfo, totalCount: readers.length }
+}

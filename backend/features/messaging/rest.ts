@@ -113,7 +113,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       messageRow(call, actions.react(callInitiator(call), call.params.id, call.body)),
     'GET /api/messaging/messages/{id}/replies': async ({ user, params }) => {
       const { id } = await ownMessage(services, user, params.id)
-      const [, ...replies] = await threadOf(kysely, id)
+      const [, ...replies] = await threadOf(kysely, id).all()
       return { messages: await rows(user, replies) }
     },
     'GET /api/messaging/search': async ({ user, query: { q: words, limit: first, ...filter } }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '#schema/shared/fields.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { keysetPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Clocks } from '#backend/platform/plain-text.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { namesOf } from '#backend/features/people/names.ts'
@@ -17,26 +17,18 @@ export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
   isRead: boolean
 }
 
-const newestFirst = cursor([instant, z.uuid()])
-
 export async function notifications(
   db: Kysely<Tables>,
   { employeeId, unreadOnly }: { employeeId: string; unreadOnly: boolean },
   request: PageRequest,
 ): Promise<Page<Notification>> {
-  const first = sizeOf(request)
-  let query = ofEmployee(db, employeeId)
-    .orderBy('notification.created_at', 'desc')
-    .orderBy('notification.notification_id', 'desc')
-  if (unreadOnly) query = query.where('notification.read', '=', false)
-  if (request.after) {
-    const [createdAt, id] = newestFirst.decode(request.after)
-    query = query.where((row) =>
-      row(row.refTuple('notification.created_at', 'notification.notification_id'), '<', row.tuple(createdAt, id)),
-    )
-  }
-  const rows = await query.limit(first + 1).execute()
-  const page = pageOf(rows, first, ({ createdAt, id }) => newestFirst.encode([createdAt, id]))
+  const all = ofEmployee(db, employeeId)
+  const page = await keysetPage(unreadOnly ? all.where('notification.read', '=', false) : all, request, {
+    columns: ['notification.created_at', 'notification.notification_id'],
+    direction: 'desc',
+    key: [instant, z.uuid()],
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+  })
   return { ...page, nodes: await withTexts(db, page.nodes) }
 }
 

@@ -24,6 +24,7 @@ declare module '#backend/platform/graphql/models.ts' {
     PayCorrection: Correction
     MyPayPeriod: OwnPeriod
     PayStatement: PayStatement
+    PayStatementSummary: Pick<PayStatement, 'from' | 'to' | 'totalCents'>
     PayProvider: ProviderMapping
   }
 }

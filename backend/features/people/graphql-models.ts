@@ -1,3 +1,4 @@
+import type { Reach } from '#backend/platform/http/scope.ts'
 import type { Page } from '#backend/platform/database/page.ts'
 import type { Invitation } from './queries/invitations.ts'
 import type { JobRoleRate } from './pay-rates.ts'
@@ -10,5 +11,6 @@ declare module '#backend/platform/graphql/models.ts' {
     EmployeeConnection: Page<Person> & { filter: PeopleFilter }
     Colleague: Colleague
     Invitation: Invitation
+    InvitationConnection: Page<Invitation> & { reach: Reach }
   }
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Role } from '#schema/people/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { cursorText, keysetPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
 export type Person = {
@@ -64,24 +64,12 @@ const personColumns = [
   'last_day as lastDay',
 ] as const
 
-const byName = cursor([cursorText, cursorText, z.uuid()])
-
-export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: PageRequest): Promise<Page<Person>> {
-  const first = sizeOf(request)
-  let query = matching(db, filter)
-    .select(personColumns)
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('employee_id')
-  if (request.after) {
-    const [lastName, firstName, id] = byName.decode(request.after)
-    query = query.where((row) =>
-      row(row.refTuple('last_name', 'first_name', 'employee_id'), '>', row.tuple(lastName, firstName, id)),
-    )
-  }
-  const rows: Person[] = await query.limit(first + 1).execute()
-  return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
-}
+export const people = (db: Kysely<Tables>, filter: PeopleFilter, request: PageRequest): Promise<Page<Person>> =>
+  keysetPage(matching(db, filter).select(personColumns), request, {
+    columns: ['last_name', 'first_name', 'employee_id'],
+    key: [cursorText, cursorText, z.uuid()],
+    keyOf: ({ lastName, firstName, id }) => [lastName, firstName, id],
+  })
 
 export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
   return matching(db, filter)

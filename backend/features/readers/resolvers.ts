@@ -1,7 +1,8 @@
 import { changeReaderRequest, registerReaderRequest } from '#schema/readers/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { readers } from './queries/readers.ts'
+import { readers, type Reader } from './queries/readers.ts'
 import { scanById, scans } from './queries/scans.ts'
+import { listPage } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { readerActions } from './actions.ts'
@@ -19,9 +20,11 @@ const MOST = 50
 
 export const resolvers = {
   Query: {
-    readers: async (_, { locationId, revoked }, { reach, services }) => {
+    readers: async (_, { locationId, revoked, ...page }, { reach, services }) => {
       const { kysely } = services.database
-      return readers(kysely, await narrow(kysely, reach, locationId), revoked)
+      const all = await readers(kysely, await narrow(kysely, reach, locationId), revoked)
+      const keyOf = ({ revokedAt, name, id }: Reader) => [revokedAt ? '1' : '0', name, id] as const
+      return listPage(all, page, { keyOf })
     },
     scans: async (_, { locationId, first, after, ...filter }, { reach, services }) => {
       const { kysely } = services.database

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { categories, type Category, type ReactionType } from '#schema/recognition/events.ts'
 import { instant } from '#schema/shared/fields.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { keysetPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type ShoutOut = {
@@ -16,22 +16,13 @@ export type ShoutOut = {
   reactions: readonly { employeeId: string; type: ReactionType }[]
 }
 
-const newestFirst = cursor([instant, z.uuid()])
-
-export async function shoutOuts(
-  db: Kysely<Tables>,
-  organizationId: string,
-  request: PageRequest,
-): Promise<Page<ShoutOut>> {
-  const first = sizeOf(request)
-  let query = shoutOutsIn(db, organizationId).orderBy('given_at', 'desc').orderBy('shout_out_id', 'desc')
-  if (request.after) {
-    const [givenAt, id] = newestFirst.decode(request.after)
-    query = query.where((row) => row(row.refTuple('given_at', 'shout_out_id'), '<', row.tuple(givenAt, id)))
-  }
-  const rows = await query.limit(first + 1).execute()
-  return pageOf(rows, first, ({ createdAt, id }) => newestFirst.encode([createdAt, id]))
-}
+export const shoutOuts = (db: Kysely<Tables>, organizationId: string, request: PageRequest): Promise<Page<ShoutOut>> =>
+  keysetPage(shoutOutsIn(db, organizationId), request, {
+    columns: ['given_at', 'shout_out_id'],
+    direction: 'desc',
+    key: [instant, z.uuid()],
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+  })
 
 export async function shoutOutById(
   db: Kysely<Tables>,

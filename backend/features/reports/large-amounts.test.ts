@@ -84,8 +84,8 @@ test('an item and a rate in Colombian pesos are accepted', async () => {
   expect((await owner.send('PUT', `/api/employees/${employeeId}/pay-rate`, { body: rate })).status).toBe(200)
   const item = { employeeId, day: '2025-06-02', kind: 'bonus', amountCents: 30_000_000_00, weeks: 1, reason: 'Year' }
   expect((await owner.post('/api/payroll/items', item)).status).toBe(201)
-  const { data } = await owner.graphql(`query ($id: ID!) { payItems(employeeId: $id) { amountCents } }`, {
+  const { data } = await owner.graphql(`query ($id: ID!) { payItems(employeeId: $id) { nodes { amountCents } } }`, {
     id: employeeId,
   })
-  expect(data.payItems).toEqual([{ amountCents: 30_000_000_00 }])
+  expect(data.payItems.nodes).toEqual([{ amountCents: 30_000_000_00 }])
 })

@@ -4,7 +4,15 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 import type { RequestStatus, RequestStep, ShiftRequestRow } from '#projections/shift-requests/shift-requests.ts'
 import { instant } from '#schema/shared/fields.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import {
+  keysetPage,
+  pagedList,
+  type CursorKey,
+  type KeysetOrder,
+  type Page,
+  type PagedList,
+  type PageRequest,
+} from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
@@ -41,45 +49,36 @@ export const takerOf = ({ kind, employeeId, otherId }: ShiftRequest) => (kind ==
 export const needsDecision = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
 const pendingStatuses: readonly RequestStatus[] = [...needsDecision, 'available']
 
-/** Requests in a total order. `all` is for REST, whose lists have no pages. */
-export type RequestList = {
-  all(): Promise<ShiftRequest[]>
-  page(request: PageRequest): Promise<Page<ShiftRequest>>
-}
-
 /** Lists requests that need a manager's decision, by the shift's start. Includes swaps that the colleague has not answered. */
-export const pendingShiftRequests = (db: Kysely<Tables>, reach: Reach): RequestList =>
+export const pendingShiftRequests = (db: Kysely<Tables>, reach: Reach): PagedList<ShiftRequest> =>
   byStart(within(db, reach).where('request.status', 'in', needsDecision))
 
 /** How long (ms) closed requests are listed. */
 const REVIEWED_FOR = 30 * 86_400_000
 
-export async function reviewedShiftRequests(
+export function reviewedShiftRequests(
   db: Kysely<Tables>,
   reach: Reach,
   now: Date,
   request: PageRequest,
 ): Promise<Page<ShiftRequest>> {
-  const first = sizeOf(request)
   const closedAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
-  let query = within(db, reach)
+  const reviewed = within(db, reach)
     .where('request.status', 'not in', pendingStatuses)
     .where(closedAt, '>', new Date(now.getTime() - REVIEWED_FOR).toISOString())
-    .orderBy(closedAt, 'desc')
-    .orderBy('request.request_id', 'desc')
-  if (request.after) {
-    const [at, id] = timeCursor.decode(request.after)
-    query = query.where(sql<boolean>`(${closedAt}, request.request_id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await query.limit(first + 1).execute()
-  return pageOf(rows, first, ({ steps, id, requestedAt }) => timeCursor.encode([steps.at(-1)?.at ?? requestedAt, id]))
+  return keysetPage(reviewed, request, {
+    columns: [closedAt, 'request.request_id'],
+    direction: 'desc',
+    key: timeKey,
+    keyOf: ({ steps, id, requestedAt }) => [steps.at(-1)?.at ?? requestedAt, id],
+  })
 }
 
-export const requestsOfKind = (db: Kysely<Tables>, reach: Reach, kind: ShiftRequest['kind']): RequestList =>
+export const requestsOfKind = (db: Kysely<Tables>, reach: Reach, kind: ShiftRequest['kind']): PagedList<ShiftRequest> =>
   latestFirst(within(db, reach).where('request.kind', '=', kind))
 
 /** Lists swap requests that the employee made or received: pending ones first, then latest first. */
-export const mySwapRequests = (db: Kysely<Tables>, employeeId: string): RequestList =>
+export const mySwapRequests = (db: Kysely<Tables>, employeeId: string): PagedList<ShiftRequest> =>
   pendingFirst(
     requests(db)
       .where('request.kind', '=', 'swap')
@@ -90,7 +89,7 @@ export const mySwapRequests = (db: Kysely<Tables>, employeeId: string): RequestL
 export const availableShiftOffers = (
   db: Kysely<Tables>,
   { locationId, employeeId, now }: { locationId: string; employeeId: string; now: Date },
-): RequestList =>
+): PagedList<ShiftRequest> =>
   byStart(
     requests(db)
       .where('request.location_id', '=', locationId)
@@ -101,11 +100,11 @@ export const availableShiftOffers = (
   )
 
 /** Lists the employee's own offers: pending ones first, then latest first. */
-export const myShiftOffers = (db: Kysely<Tables>, employeeId: string): RequestList =>
+export const myShiftOffers = (db: Kysely<Tables>, employeeId: string): PagedList<ShiftRequest> =>
   pendingFirst(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
 
 /** Lists offers and open shifts that the employee has claimed: pending ones first, then latest first. */
-export const myShiftClaims = (db: Kysely<Tables>, employeeId: string): RequestList =>
+export const myShiftClaims = (db: Kysely<Tables>, employeeId: string): PagedList<ShiftRequest> =>
   pendingFirst(
     requests(db).where((row) =>
       row.or([
@@ -148,64 +147,37 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
 const MAX_LISTED = 200
 
 /** A time and the request's id: the sort key of all lists but those with pending requests first. */
-const timeCursor = cursor([instant, z.uuid()])
-const pendingCursor = cursor([z.boolean(), instant, z.uuid()])
+const timeKey = [instant, z.uuid()] as const
 
 type RequestQuery = ReturnType<typeof requests>
 
-function byStart(query: RequestQuery): RequestList {
-  const ordered = query.orderBy('shift.starts_at').orderBy('request.request_id')
-  return listOf(ordered, {
-    after(cursorText) {
-      const [at, id] = timeCursor.decode(cursorText)
-      return ordered.where((row) => row(row.refTuple('shift.starts_at', 'request.request_id'), '>', row.tuple(at, id)))
-    },
-    cursorOf: ({ startsAt, id }) => timeCursor.encode([startsAt, id]),
+const byStart = (query: RequestQuery): PagedList<ShiftRequest> =>
+  listOf(query, {
+    columns: ['shift.starts_at', 'request.request_id'],
+    key: timeKey,
+    keyOf: ({ startsAt, id }) => [startsAt, id],
   })
-}
 
-function latestFirst(query: RequestQuery): RequestList {
-  const ordered = query.orderBy('request.requested_at', 'desc').orderBy('request.request_id', 'desc')
-  return listOf(ordered, {
-    after(cursorText) {
-      const [at, id] = timeCursor.decode(cursorText)
-      return ordered.where((row) =>
-        row(row.refTuple('request.requested_at', 'request.request_id'), '<', row.tuple(at, id)),
-      )
-    },
-    cursorOf: ({ requestedAt, id }) => timeCursor.encode([requestedAt, id]),
+const latestFirst = (query: RequestQuery): PagedList<ShiftRequest> =>
+  listOf(query, {
+    columns: ['request.requested_at', 'request.request_id'],
+    direction: 'desc',
+    key: timeKey,
+    keyOf: ({ requestedAt, id }) => [requestedAt, id],
   })
-}
 
-function pendingFirst(query: RequestQuery): RequestList {
-  const isPending = sql<boolean>`request.status = any(${pendingStatuses})`
-  const ordered = query
-    .orderBy(isPending, 'desc')
-    .orderBy('request.requested_at', 'desc')
-    .orderBy('request.request_id', 'desc')
-  return listOf(ordered, {
-    after(cursorText) {
-      const [pending, at, id] = pendingCursor.decode(cursorText)
-      return ordered.where(
-        sql<boolean>`(${isPending}, request.requested_at, request.request_id) < (${pending}, ${at}::timestamptz, ${id}::uuid)`,
-      )
-    },
-    cursorOf: ({ status, requestedAt, id }) =>
-      pendingCursor.encode([pendingStatuses.includes(status), requestedAt, id]),
+const pendingFirst = (query: RequestQuery): PagedList<ShiftRequest> =>
+  listOf(query, {
+    columns: [sql`(request.status = any(${pendingStatuses}))`, 'request.requested_at', 'request.request_id'],
+    direction: 'desc',
+    key: [z.boolean(), ...timeKey],
+    keyOf: ({ status, requestedAt, id }) => [pendingStatuses.includes(status), requestedAt, id],
   })
-}
 
-const listOf = (
-  ordered: RequestQuery,
-  { after, cursorOf }: { after(cursor: string): RequestQuery; cursorOf(request: ShiftRequest): string },
-): RequestList => ({
-  all: () => ordered.limit(MAX_LISTED).execute(),
-  async page(request) {
-    const first = sizeOf(request)
-    const query = request.after ? after(request.after) : ordered
-    return pageOf(await query.limit(first + 1).execute(), first, cursorOf)
-  },
-})
+const listOf = <const Key extends CursorKey>(
+  query: RequestQuery,
+  order: KeysetOrder<ShiftRequest, Key>,
+): PagedList<ShiftRequest> => pagedList(query.limit(MAX_LISTED), order, (request) => request)
 
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = requests(db).where('request.organization_id', '=', organizationId)

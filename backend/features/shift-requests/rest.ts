@@ -8,10 +8,10 @@ import {
   mySwapRequests,
   pendingShiftRequests,
   requestsOfKind,
-  type RequestList,
   type RequestStatus,
   type ShiftRequest,
 } from './queries.ts'
+import type { PagedList } from '#backend/platform/database/page.ts'
 import { exchangedShift } from './queries/exchange.ts'
 import { openShifts } from './queries/open-shifts.ts'
 import { ownShifts } from '#backend/features/schedule/shift-rows.ts'
@@ -132,7 +132,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return availableShiftOffers(kysely, { locationId, employeeId, now: caller.now }).all()
     }
     if (query.type === 'my-offers') return myShiftOffers(kysely, employeeId).all()
-    const grabs = async (list: RequestList) => (await list.all()).filter(({ kind }) => kind === 'grab')
+    const grabs = async (list: PagedList<ShiftRequest>) => (await list.all()).filter(({ kind }) => kind === 'grab')
     if (query.type === 'my-claims') return grabs(myShiftClaims(kysely, employeeId))
     if (user.role === 'employee')
       return [...(await myShiftOffers(kysely, employeeId).all()), ...(await grabs(myShiftClaims(kysely, employeeId)))]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Recurrence, TemplateShift } from '#schema/templates/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { cursorText, keysetPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type Template = {
@@ -17,23 +17,15 @@ export type Template = {
 }
 
 export async function templates(db: Kysely<Tables>, reach: Reach): Promise<Template[]> {
-  return byName(db, reach).execute()
+  return within(db, reach).orderBy('name').orderBy('template_id').execute()
 }
 
-const nameOrder = cursor([cursorText, z.uuid()])
-
-export async function templatePage(db: Kysely<Tables>, reach: Reach, request: PageRequest): Promise<Page<Template>> {
-  const first = sizeOf(request)
-  let query = byName(db, reach)
-  if (request.after) {
-    const [name, id] = nameOrder.decode(request.after)
-    query = query.where((row) => row(row.refTuple('name', 'template_id'), '>', row.tuple(name, id)))
-  }
-  const rows = await query.limit(first + 1).execute()
-  return pageOf(rows, first, ({ name, id }) => nameOrder.encode([name, id]))
-}
-
-const byName = (db: Kysely<Tables>, reach: Reach) => within(db, reach).orderBy('name').orderBy('template_id')
+export const templatePage = (db: Kysely<Tables>, reach: Reach, request: PageRequest): Promise<Page<Template>> =>
+  keysetPage(within(db, reach), request, {
+    columns: ['name', 'template_id'],
+    key: [cursorText, z.uuid()],
+    keyOf: ({ name, id }) => [name, id],
+  })
 
 /** Returns `undefined` if no template within reach has the id. */
 export async function templateById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Template | undefined> {

@@ -89,8 +89,10 @@ describe('time off over REST', () => {
       })
     expect((await plan('12:00', '16:00')).status).toBe(201)
     const inIt = await plan('08:00', '10:00')
-    const seen = await manager.browser.graphql('{ timeOffRequests { times { startTime endTime } conflicts { id } } }')
-    expect(seen.data.timeOffRequests).toEqual([{ times, conflicts: [{ id: inIt.body.id }] }])
+    const seen = await manager.browser.graphql(
+      '{ timeOffRequests { nodes { times { startTime endTime } conflicts { id } } } }',
+    )
+    expect(seen.data.timeOffRequests.nodes).toEqual([{ times, conflicts: [{ id: inIt.body.id }] }])
     const review = `${requests}/${asked.body.id}/review`
     const approved = await manager.browser.send('PUT', review, { body: { approve: true, openShifts: true } })
     expect(approved.body).toMatchObject({ status: 'approved', opened_shifts: 1 })
@@ -152,9 +154,9 @@ test('over GraphQL managers see the conflicting shifts of a request, employees d
     openedShifts: 0,
   })
   const seen = await manager.browser.graphql(
-    '{ timeOffRequests(status: pending) { id conflicts { startsAt employee { firstName } } } }',
+    '{ timeOffRequests(status: pending) { nodes { id conflicts { startsAt employee { firstName } } } } }',
   )
-  expect(seen.data.timeOffRequests).toEqual([
+  expect(seen.data.timeOffRequests.nodes).toEqual([
     { id: input.requestId, conflicts: [{ startsAt: '2027-03-23T08:00:00.000Z', employee: { firstName: 'Ana' } }] },
   ])
 })

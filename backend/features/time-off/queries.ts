@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { instant } from '#schema/shared/fields.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
@@ -27,17 +30,21 @@ export type TimeOffRequest = {
   ptoMinutes: number
 }
 
-export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise<TimeOffRequest[]> {
-  const rows = await selectRequests(db)
-    .where('off.employee_id', '=', employeeId)
-    .orderBy('off.requested_at', 'desc')
-    .orderBy('off.request_id')
-    .execute()
-  return rows.map(requestOf)
-}
+/** Lists an employee's requests, newest first. */
+export const myTimeOff = (db: Kysely<Tables>, employeeId: string): PagedList<TimeOffRequest> =>
+  pagedList(
+    selectRequests(db).where('off.employee_id', '=', employeeId),
+    {
+      columns: ['off.requested_at', 'off.request_id'],
+      direction: 'desc',
+      key: [instant, z.uuid()],
+      keyOf: ({ requestedAt, id }) => [requestedAt, id],
+    },
+    requestOf,
+  )
 
-/** By first day; with `from` and `to` those that touch these days, inclusive. */
-export async function timeOffRequests(
+/** Lists requests by first day; with `from` and `to` those that touch these days, inclusive. */
+export function timeOffRequests(
   db: Kysely<Tables>,
   reach: Reach,
   {
@@ -45,13 +52,20 @@ export async function timeOffRequests(
     from,
     to,
   }: { status?: TimeOffStatus | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
-): Promise<TimeOffRequest[]> {
+): PagedList<TimeOffRequest> {
   let query = requestsWithin(db, reach)
   if (status) query = query.where('off.status', '=', status)
   if (from) query = query.where('off.end_date', '>=', from)
   if (to) query = query.where('off.start_date', '<=', to)
-  const rows = await query.orderBy('off.start_date').orderBy('off.request_id').execute()
-  return rows.map(requestOf)
+  return pagedList(
+    query,
+    {
+      columns: ['off.start_date', 'off.request_id'],
+      key: [z.iso.date(), z.uuid()],
+      keyOf: ({ startDate, id }) => [startDate, id],
+    },
+    requestOf,
+  )
 }
 
 /** Returns `undefined` if the request is out of reach. */

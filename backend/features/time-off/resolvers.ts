@@ -20,10 +20,10 @@ import { timeOffTopic } from './topics.ts'
 
 export const resolvers = {
   Query: {
-    myTimeOff: (_, __, { user, services }) => myTimeOff(services.database.kysely, user.employeeId),
-    timeOffRequests: async (_, { status, from, to, locationId }, { reach, services }) => {
+    myTimeOff: (_, page, { user, services }) => myTimeOff(services.database.kysely, user.employeeId).page(page),
+    timeOffRequests: async (_, { status, from, to, locationId, ...page }, { reach, services }) => {
       const { kysely } = services.database
-      return timeOffRequests(kysely, await narrow(kysely, reach, locationId), { status, from, to })
+      return timeOffRequests(kysely, await narrow(kysely, reach, locationId), { status, from, to }).page(page)
     },
     ptoPolicyPreview: (_, { policy, first, after }, { user, services }) =>
       ptoPolicyPreview(services.database.kysely, user.organizationId, checked(ptoPolicyRequest, policy), {

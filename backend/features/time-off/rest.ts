@@ -18,7 +18,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   return {
     'GET /api/time-off/all': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
-      const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to })
+      const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
       return {
         timeOff: requests.map((request) => {
           const { employee_id, status, start_date, end_date, times } = requestRow(request)
@@ -27,11 +27,12 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       }
     },
     'GET /api/employees/time-off/my-requests': async ({ user }) => ({
-      requests: (await myTimeOff(kysely, user.employeeId)).map(requestRow),
+      requests: (await myTimeOff(kysely, user.employeeId).all()).map(requestRow),
     }),
     'GET /api/employees/time-off/requests': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
-      return { requests: (await timeOffRequests(kysely, reachOf(user), { status, from, to })).map(requestRow) }
+      const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
+      return { requests: requests.map(requestRow) }
     },
     'POST /api/employees/time-off/requests': async (call) => {
       const { id: requestId = call.caller.commandId, ...request } = call.body

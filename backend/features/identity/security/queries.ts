@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { SecurityEventKind } from '#schema/identity/security.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { keysetPage, mapPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
 
 type SecurityEvent = {
@@ -15,15 +15,12 @@ type SecurityEvent = {
   detail: string | null
 }
 
-const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
-
 export async function securityHistory(
   db: Kysely<Tables>,
   organizationId: string,
   request: PageRequest,
 ): Promise<Page<SecurityEvent>> {
-  const first = sizeOf(request)
-  let query = db
+  const events = db
     .selectFrom('identity.security_events as event')
     .leftJoin('read.people as person', 'person.employee_id', 'event.employee_id')
     .select([
@@ -37,11 +34,14 @@ export async function securityHistory(
       'person.last_name',
     ])
     .where('event.organization_id', '=', organizationId)
-    .orderBy('event.event_id', 'desc')
-    .limit(first + 1)
-  if (request.after) query = query.where('event.event_id', '<', BigInt(latestFirst.decode(request.after)[0]))
-  const rows = await query.execute()
-  const events = rows.map(
+  const page = await keysetPage(events, request, {
+    columns: ['event.event_id'],
+    direction: 'desc',
+    key: [z.string().regex(/^\d{1,18}$/)],
+    keyOf: ({ event_id: id }) => [String(id)],
+  })
+  return mapPage(
+    page,
     ({
       event_id: id,
       employee_id: employeeId,
@@ -55,5 +55,4 @@ export async function securityHistory(
       employeeName: fullName(firstName, lastName) ?? 'unknown',
     }),
   )
-  return pageOf(events, first, ({ id }) => latestFirst.encode([id]))
 }

@@ -1,4 +1,6 @@
 import { sql, type InferResult, type Kysely } from 'kysely'
+import { z } from 'zod'
+import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { wordsIn, type Reactions } from '#projections/messaging/messages.ts'
 import type { Person } from '#backend/features/people/queries.ts'
@@ -78,15 +80,22 @@ export async function messagesAround(
   }
 }
 
-export async function threadOf(db: Kysely<Tables>, messageId: string): Promise<Message[]> {
-  const [begun, replies] = await Promise.all([
-    messagesById(db, [messageId]),
-    messages(db).where('message.reply_to', '=', messageId).orderBy('message.position').limit(MOST_REPLIES).execute(),
-  ])
-  return [...begun, ...replies]
-}
+/** Lists the first message of a thread and its replies, oldest first. */
+export const threadOf = (db: Kysely<Tables>, messageId: string): PagedList<Message> =>
+  pagedList(
+    messages(db)
+      .select('message.position')
+      .where((row) => row.or([row('message.message_id', '=', messageId), row('message.reply_to', '=', messageId)]))
+      .limit(1 + MAX_REPLIES),
+    {
+      columns: ['message.position'],
+      key: [z.string().regex(/^\d{1,18}$/)],
+      keyOf: ({ position }) => [String(position)],
+    },
+    ({ position: _position, ...message }) => message,
+  )
 
-const MOST_REPLIES = 1000
+const MAX_REPLIES = 1000
 
 export type Delivery = Message & { sender: Sender | undefined; room: Membership }
 

@@ -2,6 +2,7 @@ import { inOrder } from '#schema/messaging/rules.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { listPage } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { cardsOf } from '../cards.ts'
 import { actionsOf, mayEdit } from '../permissions.ts'
@@ -16,7 +17,10 @@ export const types = {
     name: async (channel, _, context) =>
       channel.kind === 'direct' ? nameOf(await otherOf(channel, context)) : channel.name,
     memberCount: ({ organizationId, id }, _, { services }) => services.chat.memberCount(organizationId, id),
-    members: (channel, _, { services }) => membersOf(services.database.kysely, channel),
+    members: async (channel, page, { services }) =>
+      listPage(await membersOf(services.database.kysely, channel), page, {
+        keyOf: ({ lastName, firstName, id }) => [lastName, firstName, id],
+      }),
     other: async (channel, _, context) =>
       channel.kind === 'direct' ? ((await otherOf(channel, context)) ?? null) : null,
     actions: async (channel, _, context) => {

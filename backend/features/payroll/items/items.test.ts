@@ -73,8 +73,10 @@ describe('a pay item', () => {
     expect(message(await itemsSeenBy(max.browser))).toBe('404 There is no such employee')
     expect((await itemsSeenBy(max.browser, '')).body.items).toEqual([])
     expect((await itemsSeenBy(owner, '')).body.items).toHaveLength(1)
-    const { data } = await ana.browser.graphql(`{ payItems(employeeId: "${ana.user.id}") { title amountCents } }`)
-    expect(data.payItems).toEqual([{ title: 'Bonus', amountCents: 5000 }])
+    const { data } = await ana.browser.graphql(
+      `{ payItems(employeeId: "${ana.user.id}") { nodes { title amountCents } } }`,
+    )
+    expect(data.payItems.nodes).toEqual([{ title: 'Bonus', amountCents: 5000 }])
   })
 
   test('is not found for people of other organizations', async () => {

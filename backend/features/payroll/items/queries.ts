@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { instant } from '#schema/shared/fields.ts'
+import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { PayItemKind } from '#schema/payroll/items.ts'
@@ -24,13 +27,22 @@ export async function payItemsFor(
   db: Kysely<Tables>,
   user: User,
   { employeeId, range }: { employeeId?: string | undefined; range?: Range },
-): Promise<PayItem[]> {
+): Promise<PagedList<PayItem>> {
   const only = employeeId ?? ((await runsPayroll(db, user)) ? undefined : user.employeeId)
   if (only !== undefined) await assertVisible(db, user, only)
-  let query = itemsOf(db, user.organizationId).orderBy('day', 'desc').orderBy('added_at', 'desc').orderBy('item_id')
+  let query = itemsOf(db, user.organizationId)
   if (only !== undefined) query = query.where('employee_id', '=', only)
   if (range) query = query.where('day', '>=', range.from).where('day', '<=', range.to)
-  return query.execute()
+  return pagedList(
+    query,
+    {
+      columns: ['day', 'added_at', 'item_id'],
+      direction: 'desc',
+      key: [z.iso.date(), instant, z.uuid()],
+      keyOf: ({ day, addedAt, id }) => [day, addedAt, id],
+    },
+    (item) => item,
+  )
 }
 
 async function assertVisible(db: Kysely<Tables>, user: User, employeeId: string) {

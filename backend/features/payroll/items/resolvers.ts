@@ -10,12 +10,13 @@ import { payItemsFor } from './queries.ts'
 
 export const itemResolvers = {
   Query: {
-    payItems: (_, { employeeId, from, to }, { user, services }) => {
+    payItems: async (_, { employeeId, from, to, ...page }, { user, services }) => {
       const days = from && to ? checked(range, { startDate: from, endDate: to }) : undefined
-      return payItemsFor(services.database.kysely, user, {
+      const items = await payItemsFor(services.database.kysely, user, {
         employeeId: employeeId.toLowerCase(),
         ...(days && { range: { from: days.startDate, to: days.endDate } }),
       })
+      return items.page(page)
     },
   },
   PayItem: {

@@ -11,7 +11,7 @@ export function itemRest(services: Services): Handlers<typeof itemOperations, ty
   const actions = itemActions(services)
   return {
     'GET /api/payroll/items': async ({ user, query: { employeeId, startDate, endDate } }) => ({
-      items: await payItemsFor(kysely, user, { employeeId, range: { from: startDate, to: endDate } }),
+      items: await (await payItemsFor(kysely, user, { employeeId, range: { from: startDate, to: endDate } })).all(),
     }),
     'POST /api/payroll/items': async (call) => {
       const { item, caughtUp } = await actions.add(callInitiator(call), call.body)

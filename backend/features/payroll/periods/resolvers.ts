@@ -2,6 +2,7 @@ import { reopenRequest } from '#schema/payroll/periods-rest.ts'
 import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { listPage } from '#backend/platform/database/page.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { totalsOf } from '../domain/totals.ts'
@@ -28,6 +29,9 @@ function periodPreview(detail: PeriodDetail, { user, services }: GraphqlContext)
 /** Interval (ms) between pushes: each makes every open page recompute its period. */
 const BETWEEN_PUSHES = 10_000
 
+/** The first day of a period identifies it within its organization. */
+const latestFirst = { direction: 'desc', keyOf: ({ from }: { from: string }) => [from] as const } as const
+
 type Input = { commandId: string; start: string }
 
 async function changed(
@@ -45,13 +49,12 @@ async function changed(
 
 export const periodResolvers = {
   Query: {
-    payPeriods: (_, __, { user, services }) => payPeriodActions(services).list(user, new Date()),
+    payPeriods: async (_, page, { user, services }) =>
+      listPage(await payPeriodActions(services).list(user, new Date()), page, latestFirst),
     payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start),
     myPayPeriods: (_, __, { user, services }) => payPeriodActions(services).own(user, new Date()),
-    payStatements: async (_, __, { user, services }) => {
-      const statements = await payStatements(services.database.kysely, user)
-      return statements.map(({ from, to, totalCents }) => ({ id: from, from, to, totalCents }))
-    },
+    payStatements: async (_, page, { user, services }) =>
+      listPage(await payStatements(services.database.kysely, user), page, latestFirst),
     payStatement: (_, { start }, { user, services }) => payStatement(services.database.kysely, user, start),
   },
   Mutation: {
@@ -92,6 +95,7 @@ export const periodResolvers = {
     lines: ({ lines }) => [...lines],
     differences: ({ differences }) => [...differences],
   },
+  PayStatementSummary: { id: ({ from }) => from },
   PayPeriod: { id: ({ from }) => from },
   MyPayPeriod: { id: ({ from }) => from, missing: ({ missing }) => [...missing] },
   PayPeriodDetail: {

@@ -4,7 +4,7 @@ import { approve, companyOf, first, ok, path, raise, second, week, work } from '
 
 const muster = await fileMuster()
 
-const LIST = '{ payStatements { id totalCents } }'
+const LIST = '{ payStatements { nodes { id totalCents } } }'
 const ONE = `query ($start: Date!) {
   payStatement(start: $start) {
     totalCents totals { grossCents } differences { from cents } lines { cents formula { text } } employee { firstName } }
@@ -18,7 +18,7 @@ test('each closed period gives its own employees a permanent statement', async (
   await raise(owner, ana.id, 12.1, first)
   await ok(owner.post(path(second, '/close')))
 
-  expect((await ana.browser.graphql(LIST)).data.payStatements).toEqual([
+  expect((await ana.browser.graphql(LIST)).data.payStatements.nodes).toEqual([
     { id: second, totalCents: 490 },
     { id: first, totalCents: 58800 },
   ])
@@ -32,6 +32,6 @@ test('each closed period gives its own employees a permanent statement', async (
   expect(data.payStatement).toMatchObject({ totalCents: 58800, employee: { firstName: 'Ana' } })
   expect(data.payStatement.lines.map(({ cents }: { cents: number }) => cents)).toEqual([55200, 3600])
 
-  expect((await bob.browser.graphql(LIST)).data.payStatements).toEqual([])
+  expect((await bob.browser.graphql(LIST)).data.payStatements.nodes).toEqual([])
   expect((await bob.browser.graphql(ONE, { start: first })).errors?.[0]?.extensions.code).toBe('not_found')
 })

@@ -101,9 +101,9 @@ describe('an invitation', () => {
     })
     expect((await send(manager.browser, { commandId: randomUUID() })).errors[0]?.extensions.code).toBe('not_found')
 
-    const list = 'query ($at: ID) { invitations(locationId: $at) { id } }'
-    expect((await owner.graphql(list, { at: yard })).data.invitations).toEqual([{ id }])
-    expect((await manager.browser.graphql(list)).data.invitations).toEqual([])
+    const list = 'query ($at: ID) { invitations(locationId: $at) { nodes { id } } }'
+    expect((await owner.graphql(list, { at: yard })).data.invitations.nodes).toEqual([{ id }])
+    expect((await manager.browser.graphql(list)).data.invitations.nodes).toEqual([])
 
     const input = () => ({ input: { commandId: randomUUID(), employeeId: id } })
     const resend = 'mutation ($input: EmployeeInput!) { resendInvitation(input: $input) { invitation { id sentAt } } }'
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await manager.browser.graphql(revoke, input())).errors[0]?.extensions.code).toBe('forbidden')
     expect((await owner.graphql(revoke, input())).data.revokeInvitation).toEqual({ caughtUp: true })
     expect(await muster.client().post('/api/auth/invitations/look-up', { token: newest })).toMatchObject(gone)
-    expect((await owner.graphql(list)).data.invitations).toEqual([])
+    expect((await owner.graphql(list)).data.invitations.nodes).toEqual([])
     expect((await send(owner, { commandId: randomUUID() })).errors).toBeUndefined()
   })
 })

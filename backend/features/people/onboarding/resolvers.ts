@@ -1,5 +1,5 @@
 import { importRequest, inviteRequest, newEmployeeRequest, registerRequest } from '#schema/people/onboarding.ts'
-import { invitations, type Invitation } from '../queries/invitations.ts'
+import { countInvitations, invitations, type Invitation } from '../queries/invitations.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -11,9 +11,10 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 
 export const onboardingResolvers = {
   Query: {
-    invitations: async (_, { locationId }, { reach, services }) => {
+    invitations: async (_, { locationId, ...page }, { reach, services }) => {
       const { kysely } = services.database
-      return invitations(kysely, await narrow(kysely, reach, locationId))
+      const within = await narrow(kysely, reach, locationId)
+      return { ...(await invitations(kysely, within).page(page)), reach: within }
     },
   },
   Mutation: {
@@ -77,6 +78,9 @@ export const onboardingResolvers = {
       const { rows, ...result } = await importAction(context.services)(initiatorOf(input, context), file)
       return { ...result, rows: rows.map((row) => ({ ...row, employee: importedEmployee(row) })) }
     },
+  },
+  InvitationConnection: {
+    totalCount: ({ reach }, _, { services }) => countInvitations(services.database.kysely, reach),
   },
   Invitation: {
     location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),

@@ -28,7 +28,7 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
     'POST /api/auth/register': async (call) => added(call, await actions.register(callInitiator(call), call.body)),
     'POST /api/employees': async (call) => added(call, await actions.add(callInitiator(call), call.body)),
     'GET /api/auth/invitations': async ({ user }) => ({
-      invitations: (await invitations(database.kysely, reachOf(user))).map(invitationRow),
+      invitations: (await invitations(database.kysely, reachOf(user)).all()).map(invitationRow),
     }),
     'POST /api/auth/invitations': async (call) =>
       answer(call, await actions.createInvitation(callInitiator(call), call.body)),

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { instant } from '#schema/shared/fields.ts'
+import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from '../names.ts'
@@ -19,9 +22,24 @@ export type Invitation = {
   invitedBy: string
 }
 
-export async function invitations(db: Kysely<Tables>, reach: Reach): Promise<Invitation[]> {
-  const rows = await waiting(db, reach).orderBy('invitation.sent_at', 'desc').orderBy('id').execute()
-  return rows.map(invitationOf)
+export const invitations = (db: Kysely<Tables>, reach: Reach): PagedList<Invitation> =>
+  pagedList(
+    waiting(db, reach),
+    {
+      columns: ['invitation.sent_at', 'invitation.employee_id'],
+      direction: 'desc',
+      key: [instant, z.uuid()],
+      keyOf: ({ sentAt, id }) => [sentAt, id],
+    },
+    invitationOf,
+  )
+
+export async function countInvitations(db: Kysely<Tables>, reach: Reach): Promise<number> {
+  const { count } = await waiting(db, reach)
+    .clearSelect()
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Returns an invitation within reach that was neither accepted nor revoked. It may have expired. */

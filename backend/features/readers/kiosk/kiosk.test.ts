@@ -57,8 +57,8 @@ test('a kiosk knows its location, and its heartbeat is recorded', async () => {
     organization: 'Kettle',
     location: { id: locationId, name: 'Kettle Centre', time_zone: 'Europe/Vienna' },
   })
-  const { data } = await owner.graphql('{ readers { id heardAt address } }')
-  expect(data.readers).toContainEqual({ id: kiosk.id, heardAt: expect.any(String), address: '127.0.0.1' })
+  const { data } = await owner.graphql('{ readers { nodes { id heardAt address } } }')
+  expect(data.readers.nodes).toContainEqual({ id: kiosk.id, heardAt: expect.any(String), address: '127.0.0.1' })
 })
 
 describe('by PIN', () => {

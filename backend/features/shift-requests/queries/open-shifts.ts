@@ -2,28 +2,18 @@ import type { Kysely } from 'kysely'
 import type { User } from '#schema/identity/rest.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
-import { z } from 'zod'
-import { instant } from '#schema/shared/fields.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { pendingClaims, type ShiftRequest } from '../queries.ts'
 
 export type OpenShift = Awaited<ReturnType<typeof openShiftsFor>>[number] & { id: string; claim: ShiftRequest | null }
 
-const startCursor = cursor([instant, z.uuid()])
-
-export async function openShiftPage(
+export const openShiftPage = async (
   db: Kysely<Tables>,
   user: User,
   now: Date,
   request: PageRequest,
-): Promise<Page<OpenShift>> {
-  const first = sizeOf(request)
-  const [startsAt, id] = request.after ? startCursor.decode(request.after) : ['', '']
-  const following = (await openShifts(db, user, now)).filter(
-    ({ shift }) => shift.startsAt > startsAt || (shift.startsAt === startsAt && shift.id > id),
-  )
-  return pageOf(following.slice(0, first + 1), first, ({ shift }) => startCursor.encode([shift.startsAt, shift.id]))
-}
+): Promise<Page<OpenShift>> =>
+  listPage(await openShifts(db, user, now), request, { keyOf: ({ id, shift }) => [shift.startsAt, id] })
 
 /** Returns the open shifts that the caller qualifies for or has claimed, by start. */
 export async function openShifts(db: Kysely<Tables>, user: User, now: Date): Promise<OpenShift[]> {

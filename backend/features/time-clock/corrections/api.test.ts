@@ -216,8 +216,8 @@ describe('a proposal', () => {
     expect((await coming)?.data).toEqual({ punchReviewsChanged: { id } })
     void line.dispose()
 
-    const { data } = await ana.browser.graphql('{ myProposals { id } }')
-    expect(data.myProposals).toEqual([{ id }])
+    const { data } = await ana.browser.graphql('{ myProposals { nodes { id } } }')
+    expect(data.myProposals.nodes).toEqual([{ id }])
     const shown = { id, employee: { firstName: 'Ana' }, entry: { id: entryId }, proposed: { clockOut: later } }
     for (const client of [manager.browser, owner]) {
       expect(await waiting(client)).toMatchObject({ totalCount: 1, nodes: [shown] })

@@ -9,6 +9,7 @@ import { visibleEntry } from './visible-entry.ts'
 import { toInstants, parseTimeSpan } from '#backend/platform/http/time-span.ts'
 import { momentRange } from '#backend/platform/as-of/moment-range.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import { listPage } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reviews } from '../topics.ts'
@@ -40,7 +41,10 @@ export const correctionResolvers = {
       const filter = { reach: await narrow(kysely, reach, locationId), employeeId }
       return { ...(await punchReviews(kysely, filter, { first, after })), filter }
     },
-    myProposals: (_, __, { user, services }) => proposalsOf(services.database.kysely, user),
+    myProposals: async (_, page, { user, services }) => {
+      const proposals = await proposalsOf(services.database.kysely, user)
+      return listPage(proposals, page, { direction: 'desc', keyOf: ({ at, id }) => [at, id] })
+    },
   },
   Subscription: {
     punchReviewsChanged: {

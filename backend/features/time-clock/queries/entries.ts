@@ -11,7 +11,7 @@ import {
   type TimeEntryRow,
 } from '#projections/time-clock/time-entries.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { keysetPage, mapPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 
 export type TimeEntry = {
@@ -33,8 +33,6 @@ export type TimeEntry = {
   versions: EntryVersion[]
 }
 
-const latestFirst = cursor([instant, z.uuid()])
-
 /** `since` (inclusive) and `until` (exclusive) limit the clock-in. */
 type Whose = { employeeId: string; removed?: boolean; since?: string | undefined; until?: string | undefined }
 
@@ -43,22 +41,17 @@ export async function timeEntries(
   { employeeId, removed = false, since, until }: Whose,
   request: PageRequest,
 ): Promise<Page<TimeEntry>> {
-  const first = sizeOf(request)
-  let query = db
-    .selectFrom('read.time_entries')
-    .selectAll()
-    .where('employee_id', '=', employeeId)
-    .orderBy('clock_in', 'desc')
-    .orderBy('entry_id', 'desc')
+  let query = db.selectFrom('read.time_entries').selectAll().where('employee_id', '=', employeeId)
   if (!removed) query = query.where('status', '!=', 'removed')
   if (since) query = query.where('clock_in', '>=', since)
   if (until) query = query.where('clock_in', '<', until)
-  if (request.after) {
-    const [clockIn, id] = latestFirst.decode(request.after)
-    query = query.where((row) => row(row.refTuple('clock_in', 'entry_id'), '<', row.tuple(clockIn, id)))
-  }
-  const rows = await query.limit(first + 1).execute()
-  return pageOf(rows.map(entryOf), first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
+  const page = await keysetPage(query, request, {
+    columns: ['clock_in', 'entry_id'],
+    direction: 'desc',
+    key: [instant, z.uuid()],
+    keyOf: ({ clock_in: clockIn, entry_id: id }) => [clockIn, id],
+  })
+  return mapPage(page, entryOf)
 }
 
 export async function entryIdsBetween(

@@ -9,7 +9,7 @@ import { UrgentAnnouncements } from './urgent.ts'
 export function UrgentBanner() {
   const [{ data }] = useQuery({ query: UrgentAnnouncements, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()
-  const waiting = data?.urgentAnnouncements.filter(({ isAcknowledged }) => !isAcknowledged) ?? []
+  const waiting = data?.urgentAnnouncements.nodes.filter(({ isAcknowledged }) => !isAcknowledged) ?? []
   return waiting.map(({ id, title, content }) => (
     <section
       key={id}

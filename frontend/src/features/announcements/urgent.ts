@@ -2,11 +2,13 @@ import { graphql } from '#frontend/gql/gql.ts'
 
 export const UrgentAnnouncements = graphql(`
   query UrgentAnnouncements {
-    urgentAnnouncements {
-      id
-      title
-      content
-      isAcknowledged
+    urgentAnnouncements(first: 20) {
+      nodes {
+        id
+        title
+        content
+        isAcknowledged
+      }
     }
   }
 `)

@@ -14,15 +14,26 @@ export const channelsChanged: UpdateResolver<Changed> = ({ channelsChanged: push
   cache.updateQuery({ query: UnreadMessages }, () => ({ __typename: 'Query', unreadMessages: push.unread }))
 }
 
+const loadedPages = (cache: Cache, field: string) =>
+  cache
+    .inspectFields('Query')
+    .filter(({ fieldName }) => fieldName === field)
+    .flatMap(({ fieldKey }) => {
+      const connection = cache.resolve('Query', fieldKey)
+      return typeof connection === 'string'
+        ? [{ connection, nodes: cache.resolve(connection, 'nodes') as string[] }]
+        : []
+    })
+
 function list(cache: Cache, key: string, kind: string | undefined) {
   const belongs = {
     channels: kind !== undefined && kind !== 'direct',
     directMessages: kind === 'direct',
   }
   for (const [field, isIn] of Object.entries(belongs)) {
-    // `undefined` if the list is not loaded.
-    const keys = cache.resolve('Query', field) as string[] | undefined
-    if (!keys || keys.includes(key) === isIn) continue
-    cache.link('Query', field, isIn ? [...keys, key] : keys.filter((each) => each !== key))
+    const pages = loadedPages(cache, field)
+    const page = pages.find(({ nodes }) => nodes.includes(key)) ?? pages[0]
+    if (!page || page.nodes.includes(key) === isIn) continue
+    cache.link(page.connection, 'nodes', isIn ? [...page.nodes, key] : page.nodes.filter((each) => each !== key))
   }
 }

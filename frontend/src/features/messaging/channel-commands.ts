@@ -26,9 +26,6 @@ export const AddChannelMembers = graphql(`
       channel {
         id
         memberCount
-        members {
-          ...ChatPerson
-        }
       }
     }
   }

@@ -23,6 +23,7 @@ export const data: FeatureData = {
     leaveChannel: [...listQueries, ...countQueries],
     archiveChannel: listQueries,
     unarchiveChannel: listQueries,
+    addChannelMembers: ['channel'],
     removeChannelMember: ['channel'],
     createDirectMessageChannel: ['directMessages'],
     updateChatNotifications: ['chatNotifications'],

@@ -1,25 +1,40 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
 export const Channels = graphql(`
-  query Channels {
-    channels {
-      ...ChatChannel
+  query Channels($after: String) {
+    channels(first: 100, after: $after) {
+      nodes {
+        ...ChatChannel
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
 
 export const DirectMessages = graphql(`
-  query DirectMessages {
-    directMessages {
-      ...ChatChannel
+  query DirectMessages($after: String) {
+    directMessages(first: 100, after: $after) {
+      nodes {
+        ...ChatChannel
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
 
 export const ChannelsToJoin = graphql(`
-  query ChannelsToJoin {
-    channelsToJoin {
-      ...ChatChannel
+  query ChannelsToJoin($after: String) {
+    channelsToJoin(first: 50, after: $after) {
+      nodes {
+        ...ChatChannel
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
@@ -33,11 +48,16 @@ export const OpenChannel = graphql(`
 `)
 
 export const ChannelMembers = graphql(`
-  query ChannelMembers($id: ID!) {
+  query ChannelMembers($id: ID!, $after: String) {
     channel(id: $id) {
       id
-      members {
-        ...ChatPerson
+      members(first: 100, after: $after) {
+        nodes {
+          ...ChatPerson
+        }
+        pageInfo {
+          ...PageFields
+        }
       }
     }
   }
@@ -82,9 +102,14 @@ export const Messages = graphql(`
 `)
 
 export const Thread = graphql(`
-  query Thread($messageId: ID!) {
-    thread(messageId: $messageId) {
-      ...ChatMessage
+  query Thread($messageId: ID!, $after: String) {
+    thread(messageId: $messageId, first: 50, after: $after) {
+      nodes {
+        ...ChatMessage
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)

@@ -4,29 +4,37 @@ import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import type { PayItemsQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { AddItemDialog } from './items/add-item-dialog.tsx'
 import type { PayItem } from './items/pay-item.ts'
 import { RemoveItemDialog } from './items/remove-item-dialog.tsx'
 
 const PayItemsOf = graphql(`
-  query PayItems($employeeId: ID!) {
-    payItems(employeeId: $employeeId) {
-      id
-      day
-      title
-      amountCents
-      weeks
-      reason
+  query PayItems($employeeId: ID!, $after: String) {
+    payItems(employeeId: $employeeId, first: 20, after: $after) {
+      nodes {
+        id
+        day
+        title
+        amountCents
+        weeks
+        reason
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
+
+const pageOf = ({ payItems }: PayItemsQuery) => payItems
 
 export function PayItems({
   employeeId,
@@ -39,7 +47,7 @@ export function PayItems({
   today: string
   mayChange: boolean
 }) {
-  const query = useLoaded({ query: PayItemsOf, variables: { employeeId } }, ({ payItems }) => payItems)
+  const pages = usePages(PayItemsOf, { employeeId }, pageOf)
   const [dialog, setDialog] = useState<'add' | PayItem>()
   const close = () => setDialog(undefined)
   return (
@@ -55,8 +63,8 @@ export function PayItems({
         )
       }
     >
-      <QueryState
-        query={query}
+      <PagedList
+        pages={pages}
         label="pay items"
         skeleton={<SkeletonRows rows={2} bars={['w-32']} inline />}
         empty={<EmptyState>No bonuses, reimbursements or missed breaks</EmptyState>}
@@ -107,7 +115,7 @@ export function PayItems({
             </tbody>
           </Table>
         )}
-      </QueryState>
+      </PagedList>
       {dialog === 'add' && <AddItemDialog employeeId={employeeId} name={name} today={today} onClose={close} />}
       {typeof dialog === 'object' && <RemoveItemDialog employeeId={employeeId} item={dialog} onClose={close} />}
     </Card>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -11,7 +11,7 @@ import type { EntriesOfQuery, EntryFieldsFragment } from '#frontend/gql/graphql.
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { MyProposals } from './entries/documents.ts'
+import { useMyProposals } from './entries/use-my-proposals.ts'
 import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
@@ -135,7 +135,6 @@ export function PersonEntries({
 }
 
 function useProposedEntries(pause: boolean) {
-  const [{ data }] = useQuery({ query: MyProposals, pause })
-  const proposals = data?.myProposals ?? []
+  const { data: proposals = [] } = useMyProposals({ pause })
   return new Set(proposals.flatMap(({ entry }) => entry?.id ?? []))
 }

@@ -10,14 +10,14 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
 import { useMyTimeOff } from './use-my-time-off.ts'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 export default function TimeOffPage() {
-  const query = useMyTimeOff()
+  const pages = useMyTimeOff()
   const [asking, setAsking] = useState(false)
   const [requestToCancel, setRequestToCancel] = useState<string>()
   useOfferCommands(
@@ -44,8 +44,8 @@ export default function TimeOffPage() {
           <PtoCard />
         </div>
         <Card title="My requests" flush>
-          <QueryState
-            query={query}
+          <PagedList
+            pages={pages}
             label="your requests"
             skeleton={<SkeletonRows rows={4} bars={['w-48', 'w-64']} />}
             empty={
@@ -67,7 +67,7 @@ export default function TimeOffPage() {
                 ))}
               </ul>
             )}
-          </QueryState>
+          </PagedList>
         </Card>
       </div>
       <Suspense>

@@ -1,11 +1,18 @@
 import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import type { MyTimeOffQuery } from '#frontend/gql/graphql.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 
 const MyTimeOff = graphql(`
-  query MyTimeOff {
-    myTimeOff {
-      ...OwnRequest
+  query MyTimeOff($after: String) {
+    myTimeOff(first: 20, after: $after) {
+      nodes {
+        ...OwnRequest
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
@@ -22,7 +29,14 @@ const MyTimeOffChanged = graphql(`
   }
 `)
 
+const requestsIn = ({ myTimeOff }: MyTimeOffQuery) => myTimeOff
+
 export function useMyTimeOff() {
   useSubscription({ query: MyTimeOffChanged })
-  return useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
+  return usePages(MyTimeOff, {}, requestsIn)
+}
+
+export function useAllMyTimeOff() {
+  useSubscription({ query: MyTimeOffChanged })
+  return useAllPages(MyTimeOff, {}, requestsIn)
 }

@@ -16,16 +16,26 @@ export const Attention = graphql(`
         ...LocationFields
       }
     }
-    timeOffRequests(status: pending) {
-      id
-      employee {
-        id
-        firstName
-        lastName
-      }
-    }
     punchReviews(first: 1) {
       totalCount
+    }
+  }
+`)
+
+export const PendingTimeOff = graphql(`
+  query PendingTimeOff($after: String) {
+    timeOffRequests(status: pending, first: 100, after: $after) {
+      nodes {
+        id
+        employee {
+          id
+          firstName
+          lastName
+        }
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)

@@ -17,7 +17,7 @@ async function renderComposer() {
       onEditLast={onEditLast}
       onSend={onSend}
     />,
-    { responses: { channel: { id: 'kitchen', members: [ben] } } },
+    { responses: { channel: { id: 'kitchen', members: { nodes: [ben], pageInfo: { hasNextPage: false } } } } },
   )
   return { ...page, onSend, onEditLast }
 }

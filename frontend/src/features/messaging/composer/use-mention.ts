@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { ChannelMembers } from '../documents.ts'
 import type { Person } from '../types.ts'
+import { useMembers } from '../use-channels.ts'
 import { completed, membersNamed, mentionAt } from './mention.ts'
 
 export function useMention(
@@ -16,8 +15,8 @@ export function useMention(
   const [dismissed, setDismissed] = useState<number>()
   const [chosen, setChosen] = useState(0)
   const isOpen = mention !== null && dismissed !== mention.start
-  const [{ data }] = useQuery({ query: ChannelMembers, variables: { id: channelId }, pause: !isOpen })
-  const others = data?.channel.members.filter(({ id, isActive }) => id !== me && isActive) ?? []
+  const { data: members = [] } = useMembers(channelId, { pause: !isOpen })
+  const others = members.filter(({ id, isActive }) => id !== me && isActive)
   const people = isOpen ? membersNamed(others, mention) : []
   const index = Math.min(chosen, people.length - 1)
 

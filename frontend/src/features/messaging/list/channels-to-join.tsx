@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { Hash } from 'lucide-react'
-import { useQuery } from 'urql'
+import type { ChannelsToJoinQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { JoinChannel } from '../channel-commands.ts'
 import { ChannelsToJoin } from '../documents.ts'
 import { useChatLocation } from '../use-chat-location.ts'
 
+const pageOf = ({ channelsToJoin }: ChannelsToJoinQuery) => channelsToJoin
+
 export function ChannelsToJoinList() {
-  const [{ data }] = useQuery({ query: ChannelsToJoin, requestPolicy: 'cache-and-network' })
+  const { data: channels = [], hasMore, loading, loadMore } = usePages(ChannelsToJoin, {}, pageOf)
   const { send } = useCommand()
   const { go } = useChatLocation()
   const [joining, setJoining] = useState<string>()
-  const channels = data?.channelsToJoin ?? []
   if (channels.length === 0) return null
 
   async function join(channelId: string) {
@@ -44,6 +46,11 @@ export function ChannelsToJoinList() {
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <Button size="small" variant="ghost" pending={loading} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
     </section>
   )
 }

@@ -13,9 +13,9 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { SearchDialog } from '../search/search-dialog.tsx'
 import { NewChannelDialog } from './new-channel-dialog.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-import { Channels, DirectMessages } from '../documents.ts'
+import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import type { Channel } from '../types.ts'
+import { useChannels, useDirectMessages } from '../use-channels.ts'
 import { ChannelsToJoinList } from './channels-to-join.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { NewDirectMessage } from './new-direct-message.tsx'
@@ -24,8 +24,8 @@ import { inOrder } from './order.ts'
 type Tab = 'channels' | 'direct'
 
 export function ConversationList({ open }: { open: string | null }) {
-  const channels = useLoaded({ query: Channels }, (data) => inOrder(data.channels))
-  const direct = useLoaded({ query: DirectMessages }, (data) => inOrder(data.directMessages))
+  const channels = sorted(useChannels())
+  const direct = sorted(useDirectMessages())
   const opened: Tab = direct.data?.some(({ id }) => id === open) ? 'direct' : 'channels'
   const [chosen, setChosen] = useState<{ tab: Tab; open: string | null }>()
   const tab = chosen && (chosen.open === open || !open) ? chosen.tab : opened
@@ -94,6 +94,8 @@ export function ConversationList({ open }: { open: string | null }) {
     </Tabs.Root>
   )
 }
+
+const sorted = ({ data, ...rest }: Loaded<readonly Channel[]>) => ({ ...rest, data: data && inOrder(data) })
 
 const skeleton = <SkeletonRows rows={6} bars={['w-32']} inline />
 

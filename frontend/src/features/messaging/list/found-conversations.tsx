@@ -1,16 +1,13 @@
 import { Hash, Lock, UserRound } from 'lucide-react'
-import { useQuery } from 'urql'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { matchesWordPrefixes } from '#frontend/shared/lib/match-words.ts'
-import { Channels, DirectMessages } from '../documents.ts'
+import { useConversations } from '../use-channels.ts'
 import { pathTo } from '../use-chat-location.ts'
 
 const MOST = 5
 
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
-  const [{ data: channels }] = useQuery({ query: Channels })
-  const [{ data: direct }] = useQuery({ query: DirectMessages })
-  const lines = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
+  const lines = useConversations()
     .filter(({ name }) => matchesWordPrefixes(name, search))
     .slice(0, MOST)
     .map(({ id, name, kind, isPrivate }) => ({

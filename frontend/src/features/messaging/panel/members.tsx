@@ -1,25 +1,19 @@
 import { UserPlus, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { AtWork } from '../at-work.tsx'
 import { AddChannelMembers, RemoveChannelMember } from '../channel-commands.ts'
-import { ChannelMembers } from '../documents.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { fullName, type Channel } from '../types.ts'
+import { useMembers } from '../use-channels.ts'
 
 export function Members({ channel: { id: channelId, kind, actions } }: { channel: Channel }) {
   const { employeeId: me } = useUser()
-  const [{ data }] = useQuery({
-    query: ChannelMembers,
-    variables: { id: channelId },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data: members } = useMembers(channelId)
   const { send, pending } = useCommand()
-  const members = data?.channel.members
   const canChange = kind === 'channel' && actions.includes('change')
   const without = useMemo(() => new Set(members?.map(({ id }) => id)), [members])
 

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
-import { useQuery } from 'urql'
 import type { MessagingUsersQuery } from '#frontend/gql/graphql.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { Channels, DirectMessages, MessagingUsers } from '../documents.ts'
+import { MessagingUsers } from '../documents.ts'
 import { fullName } from '../types.ts'
+import { useConversations } from '../use-channels.ts'
 import { SearchResults } from './search-results.tsx'
 
 const pageOf = ({ messagingUsers }: MessagingUsersQuery) => messagingUsers
@@ -16,15 +16,13 @@ const nothing = { words: '', channelId: '', senderId: '', startDate: '', endDate
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { employeeId, firstName, lastName } = useUser()
   const { data: users } = useAllPages(MessagingUsers, {}, pageOf)
-  const [{ data: channels }] = useQuery({ query: Channels })
-  const [{ data: direct }] = useQuery({ query: DirectMessages })
+  const conversations = useConversations()
   const [search, setSearch] = useState(nothing)
   const deferredSearch = useDeferredValue(search)
   const field = (name: keyof typeof nothing) => ({
     value: search[name],
     onChange: ({ target }: { target: { value: string } }) => setSearch({ ...search, [name]: target.value }),
   })
-  const places = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
   const people = users?.map((person) => [person.id, fullName(person)] as const) ?? []
   const from = [[employeeId, `${firstName} ${lastName} (you)`] as const, ...people]
   return (
@@ -37,7 +35,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <SelectField label="From" {...field('senderId')} options={from}>
             <option value="">Anyone</option>
           </SelectField>
-          <SelectField label="In" {...field('channelId')} options={places.map(({ id, name }) => [id, name] as const)}>
+          <SelectField
+            label="In"
+            {...field('channelId')}
+            options={conversations.map(({ id, name }) => [id, name] as const)}
+          >
             <option value="">All conversations</option>
           </SelectField>
           <InputField label="Start date" type="date" max={search.endDate || undefined} {...field('startDate')} />
@@ -46,7 +48,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <SearchResults
           key={JSON.stringify(deferredSearch)}
           search={deferredSearch}
-          nameOf={(id) => places.find((place) => place.id === id)?.name ?? ''}
+          nameOf={(id) => conversations.find((each) => each.id === id)?.name ?? ''}
           onOpen={onClose}
         />
       </div>

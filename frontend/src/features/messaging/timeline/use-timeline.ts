@@ -5,6 +5,7 @@ import { useMissedChanges } from '#frontend/shared/lib/urql/provider.tsx'
 import { Messages, Thread } from '../documents.ts'
 import { whenMessage } from '../live.ts'
 import { openTimeline, type FetchPage } from './open-timeline.ts'
+import type { ThreadQueryVariables } from '#frontend/gql/graphql.ts'
 import type { Message } from '../types.ts'
 
 const first = 50
@@ -24,8 +25,17 @@ export function useTimeline(channelId: string, at: string | null) {
 export function useThread(messageId: string) {
   const client = useClient()
   const fetchThread: FetchPage = async () => {
-    const { data } = await client.query(Thread, { messageId }, { requestPolicy: 'network-only' }).toPromise()
-    return data && { nodes: data.thread, hasBefore: false, hasAfter: false }
+    const nodes: Message[] = []
+    let after: string | null = null
+    do {
+      const variables: ThreadQueryVariables = { messageId, after }
+      const { data } = await client.query(Thread, variables, { requestPolicy: 'network-only' }).toPromise()
+      if (!data) return undefined
+      nodes.push(...data.thread.nodes)
+      const { hasNextPage, endCursor } = data.thread.pageInfo
+      after = (hasNextPage && endCursor) || null
+    } while (after)
+    return { nodes, hasBefore: false, hasAfter: false }
   }
   return useLive(fetchThread, null, ({ id, replyTo }) => id === messageId || replyTo === messageId)
 }

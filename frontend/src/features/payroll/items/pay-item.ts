@@ -1,3 +1,3 @@
 import type { PayItemsQuery } from '#frontend/gql/graphql.ts'
 
-export type PayItem = PayItemsQuery['payItems'][number]
+export type PayItem = PayItemsQuery['payItems']['nodes'][number]

@@ -1,19 +1,20 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
 export const PayPeriods = graphql(`
-  query PayPeriods {
-    me {
-      id
-      runsPayroll
-    }
-    payPeriods {
-      id
-      from
-      to
-      status
-      employees
-      approved
-      differences
+  query PayPeriods($after: String) {
+    payPeriods(first: 100, after: $after) {
+      nodes {
+        id
+        from
+        to
+        status
+        employees
+        approved
+        differences
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)

@@ -1,8 +1,6 @@
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { useSubscription } from 'urql'
-import type { PayPeriodsQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
@@ -11,23 +9,24 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { PayHoursChanged, PayPeriods, PayPeriodsChanged } from './documents.ts'
+import { useRunsPayroll } from '../use-runs-payroll.ts'
+import { usePayPeriods, type PeriodSummary } from './use-pay-periods.ts'
+import { PayHoursChanged, PayPeriodsChanged } from './documents.ts'
 import { periodBadges } from './period-badges.ts'
 import { PeriodDetail } from './period-detail.tsx'
 
-type Period = PayPeriodsQuery['payPeriods'][number]
-
 export default function PeriodsPage() {
   const [params, setParams] = useSearchParams()
-  const query = useLoaded({ query: PayPeriods }, ({ me, payPeriods }) => ({ ...me, payPeriods }))
+  const query = usePayPeriods()
+  const { data: runsPayroll } = useRunsPayroll()
   useSubscription({ query: PayPeriodsChanged })
   useSubscription({ query: PayHoursChanged })
-  const chosen = params.get('start') ?? (query.data && toDoNext(query.data.payPeriods)?.id)
+  const chosen = params.get('start') ?? (query.data && toDoNext(query.data)?.id)
   return (
     <Page
       title="Pay Periods"
       actions={
-        query.data?.runsPayroll && (
+        runsPayroll && (
           <Link to="/manager/payroll/provider" className={buttonClass()}>
             Payroll File
           </Link>
@@ -38,7 +37,7 @@ export default function PeriodsPage() {
       <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Card title="Periods" flush>
           <QueryState query={query} label="pay periods" skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-24']} />}>
-            {({ payPeriods: periods }) => (
+            {(periods) => (
               <ul className="flex overflow-x-auto 2xl:block 2xl:max-h-[70vh] 2xl:overflow-y-auto">
                 {periods.map((period) => (
                   <li
@@ -62,12 +61,12 @@ export default function PeriodsPage() {
   )
 }
 
-const toDoNext = ([next, current, ...before]: readonly Period[]) =>
+const toDoNext = ([next, current, ...before]: readonly PeriodSummary[]) =>
   before.findLast(({ status, employees }) => (status === 'open' || status === 'approved') && employees > 0) ??
   current ??
   next
 
-function PeriodButton({ period, chosen, onChoose }: { period: Period; chosen: boolean; onChoose: () => void }) {
+function PeriodButton({ period, chosen, onChoose }: { period: PeriodSummary; chosen: boolean; onChoose: () => void }) {
   const { from, to, status, employees, approved, differences } = period
   const hours = employees === 0 ? 'No hours' : `${approved} of ${employees} approved`
   const corrections = differences === 1 ? '1 difference' : `${differences} differences`

@@ -1,4 +1,3 @@
-import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
@@ -9,7 +8,8 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
-import { PayPeriods } from '../periods/documents.ts'
+import { useRunsPayroll } from '../use-runs-payroll.ts'
+import { usePayPeriods } from '../periods/use-pay-periods.ts'
 import { Columns } from './columns.tsx'
 import { PayProvider, UpdatePayProvider } from './documents.ts'
 import { EarningCodes } from './earning-codes.tsx'
@@ -17,17 +17,8 @@ import { FileFormat } from './file-format.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { draftOf, mappingOf } from './mapping.ts'
 
-const Runs = graphql(`
-  query RunsPayroll {
-    me {
-      id
-      runsPayroll
-    }
-  }
-`)
-
 export default function ProviderPage() {
-  const runs = useLoaded({ query: Runs }, ({ me }) => me.runsPayroll)
+  const runs = useRunsPayroll()
   return (
     <Page
       title="Payroll File"
@@ -62,7 +53,7 @@ function Known() {
 }
 
 function MappingForm({ mapping }: { mapping: ProviderMapping }) {
-  const periods = useLoaded({ query: PayPeriods }, ({ payPeriods }) => payPeriods)
+  const periods = usePayPeriods()
   const command = useCommandForm({
     schema: providerMapping,
     defaultValues: mapping,

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
+import type { InvitationLineFragment, InvitedQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { homeTimes } from '#frontend/shared/lib/time/format.ts'
@@ -13,9 +13,15 @@ import { InvitationRow } from './invitation-row.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 const Invited = graphql(`
-  query Invited {
-    invitations {
-      ...InvitationLine
+  query Invited($after: String) {
+    invitations(first: 50, after: $after) {
+      nodes {
+        ...InvitationLine
+      }
+      totalCount
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
@@ -23,23 +29,33 @@ const Invited = graphql(`
 /** Shows at most this many invitations until expanded, so that the employees stay visible. */
 const few = 3
 
+const pageOf = ({ invitations }: InvitedQuery) => invitations
+
 export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
-  const [{ data, error }, refetch] = useQuery({ query: Invited, requestPolicy: 'cache-and-network' })
+  const {
+    data: all = [],
+    totalCount,
+    failed,
+    incomplete,
+    hasMore,
+    loading,
+    loadMore,
+    retry,
+  } = usePages(Invited, {}, pageOf)
   const [open, setOpen] = useState(false)
   const [revoking, setRevoking] = useState<InvitationLineFragment>()
   const card = useRef<HTMLElement>(null)
   const now = useMinute()
-  if (error && !data) {
+  if (failed || incomplete) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3">
         We couldn’t load the invitations.
-        <Button size="small" onClick={() => refetch({ requestPolicy: 'network-only' })}>
+        <Button size="small" onClick={retry}>
           Retry
         </Button>
       </p>
     )
   }
-  const all = data?.invitations ?? []
   const shown = open ? all : all.slice(0, few)
   const { note, time } = homeTimes(
     shown.filter(({ expiresAt }) => Date.parse(expiresAt) > now).map(({ expiresAt }) => expiresAt),
@@ -51,7 +67,7 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
           ref={card}
           tabIndex={-1}
           flush
-          title={`Pending invitations (${all.length})`}
+          title={`Pending invitations (${totalCount})`}
           actions={
             all.length > few && (
               <Button size="small" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -74,6 +90,11 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
               />
             ))}
           </ul>
+          {open && hasMore && (
+            <Button size="small" variant="ghost" pending={loading} onClick={loadMore}>
+              Show more
+            </Button>
+          )}
         </Card>
       )}
       {revoking && (

@@ -1,7 +1,8 @@
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useQuery } from 'urql'
+import type { ReadersToChooseQuery } from '#frontend/gql/graphql.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -18,10 +19,15 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const ReadersToChoose = graphql(`
-  query ReadersToChoose {
-    readers(revoked: true) {
-      id
-      name
+  query ReadersToChoose($after: String) {
+    readers(revoked: true, first: 100, after: $after) {
+      nodes {
+        id
+        name
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
@@ -37,12 +43,14 @@ const write = ({ outcome, readerId, search }: Filters) =>
     ...(readerId && { reader: readerId }),
   })
 
+const readersIn = ({ readers }: ReadersToChooseQuery) => readers
+
 export function Events() {
   const { filters, change: changeFilters, settle } = useFilters(read, write)
   const [live, setLive] = useState(true)
   // Cursors of the newer pages; empty on the latest page.
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const [{ data: choices }] = useQuery({ query: ReadersToChoose })
+  const { data: readers = [] } = useAllPages(ReadersToChoose, {}, readersIn)
   const narrow = useMedia('(max-width: 47.99rem)')
   const now = useMinute()
 
@@ -65,7 +73,7 @@ export function Events() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <FilterBar filters={filters} readers={choices?.readers ?? []} onChange={change} onSettle={settle} />
+        <FilterBar filters={filters} readers={readers} onChange={change} onSettle={settle} />
         <div className="flex flex-wrap items-center gap-4 max-md:w-full max-md:justify-between">
           <Checkbox label="Auto-refresh" checked={live} onChange={setLive} />
           <RefreshNow fetching={fetching} onRefresh={refresh} />

@@ -5,7 +5,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
+import type { ReaderFieldsFragment, ReaderListQuery } from '#frontend/gql/graphql.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import type { OnReaderAction, ReaderAction } from './reader-actions.tsx'
 import { ReaderCards } from './reader-cards.tsx'
@@ -14,19 +14,18 @@ import { ReaderTable } from './reader-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { SecretDialog, type NewSecret } from './secret-dialog.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const ReaderList = graphql(`
-  query ReaderList($revoked: Boolean!) {
-    readers(revoked: $revoked) {
-      ...ReaderFields
-    }
-    organization {
-      id
-      locations {
-        id
+  query ReaderList($revoked: Boolean!, $after: String) {
+    readers(revoked: $revoked, first: 50, after: $after) {
+      nodes {
+        ...ReaderFields
+      }
+      pageInfo {
+        ...PageFields
       }
     }
   }
@@ -37,24 +36,26 @@ const every = 10_000
 
 type OpenDialog = { action: ReaderAction; reader: ReaderFieldsFragment }
 
+const pageOf = ({ readers }: ReaderListQuery) => readers
+
 export function Readers() {
   const place = usePeopleContext()
   const [revoked, setRevoked] = useState(false)
-  const query = useLoaded({ query: ReaderList, variables: { revoked } }, (data) => data)
+  const pages = usePages(ReaderList, { revoked }, pageOf)
   const [registering, setRegistering] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [secret, setSecret] = useState<NewSecret>()
   const narrow = useMedia('(max-width: 47.99rem)')
 
-  const { retry: refetch } = query
+  const { reload } = pages
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden) refetch()
+      if (!document.hidden) reload()
     }, every)
     return () => clearInterval(timer)
-  }, [refetch])
+  }, [reload])
 
-  const severalPlaces = (query.data?.organization.locations.length ?? 0) > 1
+  const severalPlaces = (place?.locations.length ?? 0) > 1
   const onAction: OnReaderAction = (action, reader) => setDialog({ action, reader })
   const close = () => setDialog(undefined)
   const onSecret = (created: NewSecret) => {
@@ -72,8 +73,8 @@ export function Readers() {
           Register
         </Button>
       </div>
-      <QueryState
-        query={{ ...query, data: query.data?.readers }}
+      <PagedList
+        pages={pages}
         label="readers"
         card
         skeleton={<SkeletonRows rows={3} bars={['w-32', 'w-24', 'ml-auto w-20']} inline />}
@@ -87,7 +88,7 @@ export function Readers() {
           const listProps = { readers, severalPlaces, onAction }
           return narrow ? <ReaderCards {...listProps} /> : <ReaderTable {...listProps} />
         }}
-      </QueryState>
+      </PagedList>
       {place && registering && (
         <ReaderDialog place={place} onClose={() => setRegistering(false)} onRegistered={onSecret} />
       )}

@@ -46,11 +46,14 @@ const dayOf = async (name: RegExp) => {
 
 test('a day shows approved and requested time off, but not canceled requests', async () => {
   await renderWeek('2020-03-01', {
-    myTimeOff: [
-      dayOff('approved', 'approved', '2020-03-02', '2020-03-03'),
-      dayOff('pending', 'pending', '2020-03-05', '2020-03-05'),
-      dayOff('cancelled', 'cancelled', '2020-03-06', '2020-03-06'),
-    ],
+    myTimeOff: {
+      nodes: [
+        dayOff('approved', 'approved', '2020-03-02', '2020-03-03'),
+        dayOff('pending', 'pending', '2020-03-05', '2020-03-05'),
+        dayOff('cancelled', 'cancelled', '2020-03-06', '2020-03-06'),
+      ],
+      pageInfo: { hasNextPage: false },
+    },
   })
   expect(await (await dayOf(/Mar 2/)).findByText('Approved')).toBeTruthy()
   expect((await dayOf(/Mar 3/)).getByText('Vacation')).toBeTruthy()

@@ -14,7 +14,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { useMyTimeOff } from '#frontend/features/time-off/use-my-time-off.ts'
+import { useAllMyTimeOff } from '#frontend/features/time-off/use-my-time-off.ts'
 import { useCoworkers } from './use-coworkers.ts'
 import { useOwnWeek } from './use-own-week.ts'
 import { CalendarLink } from './calendar-link.tsx'
@@ -34,7 +34,7 @@ export default function MySchedulePage() {
   const window = windowOf(first, zone)
   const { shifts, fetching, failed, retry } = useMyShifts(window)
   const coworkers = useCoworkers(window)
-  const { data: timeOff = [] } = useMyTimeOff()
+  const { data: timeOff = [] } = useAllMyTimeOff()
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { MyProposals } from './documents.ts'
+import { useMyProposals } from './use-my-proposals.ts'
 import { ProposalTimes } from './review/proposal-times.tsx'
 import WithdrawDialog from './withdraw-dialog.tsx'
 
@@ -15,12 +14,12 @@ const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 export const showProposalOf = (entry: { id: string }) => document.getElementById(idOfProposal(entry))?.focus()
 
 export function OwnProposals() {
-  const [{ data, error }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
+  const { data, failed } = useMyProposals()
   const [withdrawing, setWithdrawing] = useState<string>()
-  const proposals = data?.myProposals ?? []
+  const proposals = data ?? []
   return (
     <>
-      {!data && !error && <HiddenLoading />}
+      {!data && !failed && <HiddenLoading />}
       {proposals.length > 0 && (
         <Card title="Proposed corrections" flush>
           <ul>

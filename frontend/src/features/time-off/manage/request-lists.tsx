@@ -1,4 +1,3 @@
-import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useState } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -7,18 +6,23 @@ import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { ManagedRequestFragment, TimeOffStatus } from '#frontend/gql/graphql.ts'
+import type { ManagedRequestFragment, TimeOffRequestsQuery } from '#frontend/gql/graphql.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { ManagedLine, type ReviewKind } from './managed-line.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { usePages, type Pages } from '#frontend/shared/lib/pages/use-pages.ts'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const TimeOffRequests = graphql(`
-  query TimeOffRequests($status: TimeOffStatus, $from: Date) {
-    timeOffRequests(status: $status, from: $from) {
-      ...ManagedRequest
+  query TimeOffRequests($status: TimeOffStatus, $from: Date, $after: String) {
+    timeOffRequests(status: $status, from: $from, first: 50, after: $after) {
+      nodes {
+        ...ManagedRequest
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
@@ -36,8 +40,9 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
   const { role, employeeId } = useUser()
   const [filter, setFilter] = useState<(typeof filters)[number]['value']>('all')
   const [review, setReview] = useState<{ kind: ReviewKind; requestId: string }>()
-  const pending = useRequests({ status: 'pending', from: null })
-  const answered = useRequests({ status: filter === 'all' ? null : filter, from: addDays(today, -EARLIER) })
+  const pending = usePages(TimeOffRequests, { status: 'pending' }, allOf)
+  const status = filter === 'all' ? null : filter
+  const answered = usePages(TimeOffRequests, { status, from: addDays(today, -EARLIER) }, answeredOf)
 
   // Read from the live lists, so that the open dialog shows other users' changes.
   const reviewed = [...(pending.data ?? []), ...(answered.data ?? [])].find(({ id }) => id === review?.requestId)
@@ -57,18 +62,14 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
   return (
     <>
       <Card title="Pending" flush>
-        <Requests query={pending} empty="No pending requests" line={line} />
+        <Requests pages={pending} empty="No pending requests" line={line} />
       </Card>
       <Card
         title="Answered"
         actions={<Segmented label="Status" value={filter} choices={filters} onChoose={setFilter} />}
         flush
       >
-        <Requests
-          query={{ ...answered, data: answered.data?.filter(({ status }) => status !== 'pending') }}
-          empty="No past requests"
-          line={line}
-        />
+        <Requests pages={answered} empty="No past requests" line={line} />
       </Card>
       {review && reviewed && (
         <ReviewDialog
@@ -76,28 +77,31 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
           request={reviewed}
           onClose={() => setReview(undefined)}
           // The shown list may be stale.
-          onRefused={pending.retry}
+          onRefused={pending.reload}
         />
       )}
     </>
   )
 }
 
-function useRequests(variables: { status: TimeOffStatus | null; from: string | null }) {
-  return useLoaded({ query: TimeOffRequests, variables }, ({ timeOffRequests }) => timeOffRequests)
-}
+const allOf = ({ timeOffRequests }: TimeOffRequestsQuery) => timeOffRequests
+
+const answeredOf = ({ timeOffRequests }: TimeOffRequestsQuery) => ({
+  ...timeOffRequests,
+  nodes: timeOffRequests.nodes.filter(({ status }) => status !== 'pending'),
+})
 
 const Requests = ({
-  query,
+  pages,
   empty,
   line,
 }: {
-  query: Loaded<readonly ManagedRequestFragment[]>
+  pages: Pages<ManagedRequestFragment>
   empty: string
   line: (request: ManagedRequestFragment, as: CardTimes['as']) => React.ReactNode
 }) => (
-  <QueryState
-    query={query}
+  <PagedList
+    pages={pages}
     label="the requests"
     skeleton={<SkeletonRows rows={3} bars={['w-40', 'w-72']} />}
     empty={<EmptyState>{empty}</EmptyState>}
@@ -113,5 +117,5 @@ const Requests = ({
         </>
       )
     }}
-  </QueryState>
+  </PagedList>
 )

@@ -14,23 +14,29 @@ import { MonthList } from './month-list.tsx'
 import { monthAfter, monthSpan } from '#frontend/shared/lib/time/months.ts'
 import { monthDays, monthOf } from './month.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
+import type { AwayInMonthQuery } from '#frontend/gql/graphql.ts'
 
 const AwayInMonth = graphql(`
-  query AwayInMonth($from: Date!, $to: Date!) {
-    timeOffRequests(from: $from, to: $to) {
-      id
-      status
-      startDate
-      endDate
-      times {
-        startTime
-        endTime
-      }
-      employee {
+  query AwayInMonth($from: Date!, $to: Date!, $after: String) {
+    timeOffRequests(from: $from, to: $to, first: 100, after: $after) {
+      nodes {
         id
-        firstName
-        lastName
+        status
+        startDate
+        endDate
+        times {
+          startTime
+          endTime
+        }
+        employee {
+          id
+          firstName
+          lastName
+        }
+      }
+      pageInfo {
+        ...PageFields
       }
     }
   }
@@ -39,18 +45,8 @@ const AwayInMonth = graphql(`
 export function MonthView({ today }: { today: string }) {
   const { month, show } = useShownMonth(today)
   const [open, setOpen] = useState<string>()
-  const query = useLoaded({ query: AwayInMonth, variables: monthSpan(month) }, ({ timeOffRequests }) =>
-    monthDays(
-      month,
-      timeOffRequests
-        .filter(({ status }) => status === 'approved' || status === 'pending')
-        .map(({ status, employee, ...rest }) => ({
-          ...rest,
-          name: `${employee.firstName} ${employee.lastName}`,
-          pending: status === 'pending',
-        })),
-    ),
-  )
+  const { data: requests, ...state } = useAllPages(AwayInMonth, monthSpan(month), requestsIn)
+  const query = { ...state, data: requests && daysOf(month, requests) }
   const shown = query.data?.find(({ date }) => date === open)
   return (
     <Card
@@ -80,6 +76,20 @@ export function MonthView({ today }: { today: string }) {
     </Card>
   )
 }
+
+const requestsIn = ({ timeOffRequests }: AwayInMonthQuery) => timeOffRequests
+
+const daysOf = (month: string, requests: readonly AwayInMonthQuery['timeOffRequests']['nodes'][number][]) =>
+  monthDays(
+    month,
+    requests
+      .filter(({ status }) => status === 'approved' || status === 'pending')
+      .map(({ status, employee, ...rest }) => ({
+        ...rest,
+        name: `${employee.firstName} ${employee.lastName}`,
+        pending: status === 'pending',
+      })),
+  )
 
 function useShownMonth(today: string) {
   const [params, setParams] = useSearchParams()

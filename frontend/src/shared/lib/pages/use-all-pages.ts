@@ -6,7 +6,7 @@ import { usePages } from './use-pages.ts'
 
 /**
  * Loads all pages of a live paged query, for lists that must be complete. `data` is undefined until the last page has
- * loaded. `pageOf` as for `usePages`.
+ * loaded. `pageOf` and `options` as for `usePages`.
  */
 export function useAllPages<
   Result,
@@ -16,8 +16,9 @@ export function useAllPages<
   query: TypedDocumentNode<Result, Variables>,
   variables: Omit<NoInfer<Variables>, 'after'>,
   pageOf: (result: Result) => Page<Node>,
+  options?: { pause?: boolean },
 ): Loaded<readonly Node[]> {
-  const { data, hasMore, settled, incomplete, retry, want } = usePages(query, variables, pageOf)
+  const { data, hasMore, settled, incomplete, retry, want } = usePages(query, variables, pageOf, options)
   useEffect(() => want(Number.POSITIVE_INFINITY), [want])
   const key = JSON.stringify(variables)
   const [complete, setComplete] = useState<{ key: string; nodes: readonly Node[] }>()
