@@ -9,6 +9,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'EntryDifference.by',
     'EntryTimes.breaks',
     'OpenShift.warnings',
+    'Shift.coworkers',
     'ShiftDifference.by',
     'ShiftDifference.changes',
     'ShiftPayload.conflicts',

@@ -54,9 +54,13 @@ const page = (...nodes: Row[]) => ({
 
 async function scene() {
   let answer: (data?: object) => void = () => {}
+  const stored = { unread: 3, isRead: (_id: string) => false }
   const { client, push } = testClient(data, ({ operationName, variables }) => {
-    if (operationName === 'Notifications')
-      return Promise.resolve(variables.after ? page(row('c')) : page(row('a'), row('b'), row('d', true)))
+    if (operationName === 'Notifications') {
+      const ids = variables.after ? ['c'] : ['a', 'b', 'd']
+      const rows = ids.map((id) => row(id, id === 'd' || stored.isRead(id)))
+      return Promise.resolve({ ...page(...rows), unreadNotifications: stored.unread })
+    }
     return new Promise((resolve, reject) => {
       answer = (data) => (data ? resolve(data) : reject(new TypeError('No line')))
     })
@@ -77,7 +81,7 @@ async function scene() {
     ...new Set(pages.map(({ unreadNotifications }) => unreadNotifications)),
   ]
   await expect.poll(unread).toEqual(['a', 'b', 'c', 3])
-  return { client, unread, answer: (data?: object) => answer(data), push }
+  return { client, unread, answer: (data?: object) => answer(data), push, stored }
 }
 
 const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread })
@@ -101,7 +105,8 @@ it('marks all listed notifications as read at once, and reverts that if the requ
 })
 
 it('updates the count and the notification after a subscription event', async () => {
-  const { unread, push } = await scene()
+  const { unread, push, stored } = await scene()
+  Object.assign(stored, { unread: 2, isRead: (id: string) => id === 'c' })
   push({
     notificationsChanged: {
       __typename: 'NotificationsChangedPayload',
@@ -111,4 +116,17 @@ it('updates the count and the notification after a subscription event', async ()
     },
   })
   await expect.poll(unread).toEqual(['a', 'b', 2])
+})
+
+it('keeps the expected count while a request is in flight, whatever is pushed meanwhile', async () => {
+  const { client, unread, answer, push, stored } = await scene()
+  const marked = client.mutation(MarkAllRead, { input: {} }).toPromise()
+  await expect.poll(unread).toEqual([0])
+  push({ notificationsChanged: { __typename: 'NotificationsChangedPayload', id: null, unread: 3, notification: null } })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(unread()).toEqual([0])
+  Object.assign(stored, { unread: 0, isRead: () => true })
+  answer({ markAllNotificationsRead: answered(0) })
+  await marked
+  await expect.poll(unread).toEqual([0])
 })

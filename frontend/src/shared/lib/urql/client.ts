@@ -10,10 +10,7 @@ export function openClient(
   features: readonly FeatureData[],
   { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
 ) {
-  const { exchange, refetch, refetchAfter } = refetching(
-    featureCache(features),
-    features.map(({ refetch = {} }) => refetch),
-  )
+  const { exchange, refetch, refetchAfter } = refetching(featureCache(features), features)
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected,

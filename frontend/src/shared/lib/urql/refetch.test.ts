@@ -59,8 +59,8 @@ type ServerCall = { name: string; respond: (data: object) => void; fail: () => v
 function openScene() {
   const calls: ServerCall[] = []
   const { exchange, refetch, refetchAfter } = refetching(featureCache([]), [
-    { clockIn: ['pay'] },
-    { clockIn: ['timeEntries'], timeClockChanged: ['timeEntries'] },
+    { refetch: { clockIn: ['pay'] } },
+    { refetch: { clockIn: ['timeEntries'], timeClockChanged: ['timeEntries'] } },
   ])
   const client = new Client({
     url: 'http://localhost/api/graphql',

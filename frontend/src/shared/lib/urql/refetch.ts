@@ -9,20 +9,25 @@ import {
 } from '@urql/core'
 import type { DocumentNode } from 'graphql'
 import { map, pipe, tap } from 'wonka'
+import type { FeatureData } from '../../feature.ts'
 import { errorCode } from './errors.ts'
-
-type RefetchRules = Readonly<Record<string, readonly string[]>>
 
 /**
  * Wraps the cache exchange: refetches active queries after changes, and keeps their data on the screen meanwhile.
  * Graphcache's `invalidate` would empty a list whose response is in flight during the change.
  */
-export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
+export function refetching(cache: Exchange, features: readonly Pick<FeatureData, 'refetch' | 'optimistic'>[]) {
+  const rules = features.map(({ refetch = {} }) => refetch)
+  const optimisticFields = new Set(features.flatMap(({ optimistic = {} }) => Object.keys(optimistic)))
   const activeQueries = new Map<number, Operation>()
   const dataByQuery = new Map<number, unknown>()
   const inFlight = new Set<number>()
   /** Queries in flight whose response may be older than a change. They are sent again after that response. */
   const outdated = new Set<number>()
+  /** Mutations in flight whose expected result is on the screen. */
+  const optimisticMutations = new Set<number>()
+  /** Queries to refetch after these mutations: an earlier response would replace the expected result by the old state. */
+  const postponed = new Set<number>()
   /** Queries that the cache has neither answered nor sent to the server. */
   const unanswered = new Set<number>()
 
@@ -36,9 +41,14 @@ export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
   const refetch = (client: Client, fields?: readonly string[]) => {
     for (const [key, operation] of activeQueries) {
       if (fields && !rootFieldsOf(operation.query).some((field) => fields.includes(field))) continue
-      if (inFlight.has(key)) outdated.add(key)
-      else send(client, operation)
+      refetchQuery(client, key, operation)
     }
+  }
+
+  const refetchQuery = (client: Client, key: number, operation: Operation) => {
+    if (optimisticMutations.size > 0) postponed.add(key)
+    else if (inFlight.has(key)) outdated.add(key)
+    else send(client, operation)
   }
 
   const refetchAfter = (client: Client, changes: readonly string[]) => {
@@ -46,11 +56,23 @@ export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
     if (fields.length > 0) refetch(client, fields)
   }
 
+  const finishMutation = (client: Client, mutationKey: number) => {
+    if (!optimisticMutations.delete(mutationKey) || optimisticMutations.size > 0) return
+    for (const key of postponed) {
+      const operation = activeQueries.get(key)
+      if (operation) refetchQuery(client, key, operation)
+    }
+    postponed.clear()
+  }
+
   const trackOperation = (client: Client, operation: Operation) => {
     const { kind, key } = operation
     if (kind === 'teardown') {
-      for (const tracked of [activeQueries, dataByQuery, inFlight, outdated, unanswered]) tracked.delete(key)
+      for (const tracked of [activeQueries, dataByQuery, inFlight, outdated, unanswered, postponed]) tracked.delete(key)
+      finishMutation(client, key)
     }
+    if (kind === 'mutation' && rootFieldsOf(operation.query).some((field) => optimisticFields.has(field)))
+      optimisticMutations.add(key)
     if (kind !== 'query') return
     activeQueries.set(key, operation)
     unanswered.add(key)
@@ -70,13 +92,14 @@ export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
     if (kind !== 'query') {
       // A subscription event that fails to parse reports a change all the same.
       if (kind === 'subscription' || !error) refetchAfter(client, rootFieldsOf(query))
+      finishMutation(client, key)
       return
     }
     unanswered.delete(key)
     if (stale) return
     inFlight.delete(key)
     const operation = activeQueries.get(key)
-    if (outdated.delete(key) && operation) send(client, operation)
+    if (outdated.delete(key) && operation) refetchQuery(client, key, operation)
   }
 
   /** Keeps the data on the screen when a refetch gets no response. */

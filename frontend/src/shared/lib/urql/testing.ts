@@ -1,6 +1,7 @@
 import { Client, fetchExchange, subscriptionExchange } from '@urql/core'
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { featureCache } from './cache.ts'
+import { refetching } from './refetch.ts'
 
 type QueryRequest = { operationName: string; variables: { after?: string } }
 
@@ -11,7 +12,7 @@ export function testClient(data: FeatureData, respond: (request: QueryRequest) =
     preferGetMethod: false,
     fetch: async (_, init) => Response.json({ data: await respond(JSON.parse(init?.body as string) as QueryRequest) }),
     exchanges: [
-      featureCache([data]),
+      refetching(featureCache([data]), [data]).exchange,
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: () => ({ subscribe: (subscriber) => ((sink = subscriber), { unsubscribe() {} }) }),
