@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import type { Person } from '../types.ts'
-import { useMembers } from '../use-channels.ts'
+import { useMembers } from '../list/use-channels.ts'
 import { completed, membersNamed, mentionAt } from './mention.ts'
 
 export function useMention(

@@ -1,7 +1,7 @@
 import { Hash, Lock, UserRound } from 'lucide-react'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { matchesWordPrefixes } from '#frontend/shared/lib/match-words.ts'
-import { useConversations } from '../use-channels.ts'
+import { useConversations } from './use-channels.ts'
 import { pathTo } from '../use-chat-location.ts'
 
 const MOST = 5

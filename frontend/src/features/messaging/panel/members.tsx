@@ -8,7 +8,7 @@ import { AtWork } from '../at-work.tsx'
 import { AddChannelMembers, RemoveChannelMember } from '../channel-commands.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { fullName, type Channel } from '../types.ts'
-import { useMembers } from '../use-channels.ts'
+import { useMembers } from '../list/use-channels.ts'
 
 export function Members({ channel: { id: channelId, kind, actions } }: { channel: Channel }) {
   const { employeeId: me } = useUser()

@@ -6,7 +6,7 @@ import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { MessagingUsers } from '../documents.ts'
 import { fullName } from '../types.ts'
-import { useConversations } from '../use-channels.ts'
+import { useConversations } from '../list/use-channels.ts'
 import { SearchResults } from './search-results.tsx'
 
 const pageOf = ({ messagingUsers }: MessagingUsersQuery) => messagingUsers

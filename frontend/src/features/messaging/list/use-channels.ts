@@ -1,6 +1,6 @@
 import type { ChannelMembersQuery, ChannelsQuery, DirectMessagesQuery } from '#frontend/gql/graphql.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
-import { ChannelMembers, Channels, DirectMessages } from './documents.ts'
+import { ChannelMembers, Channels, DirectMessages } from '../documents.ts'
 
 const channelsIn = ({ channels }: ChannelsQuery) => channels
 const directMessagesIn = ({ directMessages }: DirectMessagesQuery) => directMessages
