@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText } from '#schema/shared/fields.ts'
+import { clock, day, id, optionalText } from '#schema/shared/fields.ts'
 import { shiftTime } from './shift-time.ts'
 
 const notes = optionalText(500, 'Notes must be at most 500 characters')
@@ -32,6 +32,20 @@ export const newShift = z.strictObject({
   position: terms.position.default(null),
 })
 export type NewShift = z.infer<typeof newShift>
+
+/** The most shifts that one command adds. */
+const MAX_CELLS = 200
+
+/** The same shift for several employees and days. A null employee leaves the shift open. Clock times are the location's. */
+export const newShifts = newShift.omit({ employeeId: true, startTime: true, endTime: true }).extend({
+  cells: z
+    .array(z.strictObject({ employeeId: id.nullable().default(null), day }))
+    .min(1, 'Choose at least one day')
+    .max(MAX_CELLS, `At most ${MAX_CELLS} shifts can be added at once`),
+  startTime: clock,
+  endTime: clock,
+})
+export type NewShifts = z.infer<typeof newShifts>
 
 export const shiftEdits = z.strictObject({ employeeId: id.nullable(), ...terms, breakMinutes }).partial()
 export type ShiftEdits = z.infer<typeof shiftEdits>

@@ -112,6 +112,8 @@ const documents: Record<string, (of: Things) => string> = {
   myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
   myWeek: () => `{ myWeek(day: "${DAY}") { start published } }`,
   pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
+  previewShifts: () =>
+    `{ previewShifts(shifts: { cells: [{ day: "${DAY}" }], startTime: "03:00", endTime: "04:00" }) { reason } }`,
   openShiftsToOffer: () => `{ openShiftsToOffer(day: "${DAY}") { startsAt claimants { id } } }`,
   usualShift: ({ employee }) => `{ usualShift(employeeId: "${employee}", day: "${DAY}") { startTime } }`,
   compareWeek: ({ location }) =>
@@ -165,6 +167,10 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   deleteShifts: ({ shift }) =>
     `mutation { deleteShifts(input: { ${command()}, day: "${DAY}", shifts: [{ shiftId: "${shift}" }] }) { caughtUp } }`,
+  createShifts: () =>
+    `mutation { createShifts(input: {
+      ${command()}, shifts: { cells: [{ day: "${DAY}" }], startTime: "03:00", endTime: "04:00" }
+    }) { count } }`,
   copyShifts: ({ shift }) =>
     `mutation { copyShifts(input: {
       ${command()}, from: "${DAY}", day: "${DAY}", copies: [{ shiftId: "${shift}", day: "${DAY}" }]

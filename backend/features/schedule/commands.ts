@@ -2,6 +2,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
 import { weekIdOf } from './week-id.ts'
 import { absenceCommands } from './commands/absences.ts'
+import { createShiftsCommands } from './commands/create-shifts.ts'
 import { manyShiftsCommands } from './commands/many-shifts.ts'
 import { openMoves, weekId, type Moves } from './commands/moves.ts'
 import { planCommands } from './commands/plans.ts'
@@ -49,6 +50,7 @@ export function scheduleCommands(core: Core) {
   return {
     ...shiftCommands(core, weeks, moves),
     ...manyShiftsCommands(core, weeks),
+    ...createShiftsCommands(core),
     ...planCommands(weeks),
     ...absenceCommands(core, weeks),
     /** `weekIds`: the weeks that the command `undoes` changed. Other weeks in the list are ignored. */

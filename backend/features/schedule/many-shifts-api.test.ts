@@ -129,3 +129,34 @@ test('a copy whose shifts all conflict lists every reason and stores nothing', a
     message: 'There is nothing to undo',
   })
 })
+
+test('a shift is added for several employees and days in two weeks by one command, undone and redone', async () => {
+  const { ana, bob, ids, run, undo, shifts, manager } = await planned()
+  const cell = (employeeId: string | null, day: string) => ({ employeeId, day })
+  const anaId = ana.user.id
+  const free = [cell(bob.user.id, '2027-03-23'), cell(anaId, '2027-03-30'), cell(null, '2027-03-31')]
+  const terms = { startTime: '16:00', endTime: '20:00', breakMinutes: 15 }
+  const { data } = await manager.browser.graphql(
+    `query ($shifts: NewShiftsInput!) { previewShifts(shifts: $shifts) { employeeId startsAt reason } }`,
+    { shifts: { ...terms, cells: [...free, cell(anaId, '2027-03-23'), cell(anaId, '2027-03-30')] } },
+  )
+  expect(data.previewShifts).toEqual([
+    { employeeId: anaId, startsAt: expect.stringMatching(/^2027-03-23/), reason: expect.stringMatching(/Ana Test works/) },
+    { employeeId: anaId, startsAt: expect.stringMatching(/^2027-03-30/), reason: expect.stringMatching(/Ana Test works/) },
+  ])
+
+  const refused = await run('createShifts', 'count', { shifts: { ...terms, cells: [...free, cell(anaId, '2027-03-23')] } })
+  expect(refused.error?.message).toMatch(/Ana Test works/)
+  expect(await shifts()).toHaveLength(ids.length)
+
+  const created = await run('createShifts', 'count caughtUp', { shifts: { ...terms, cells: free } })
+  expect(created.result).toEqual({ count: 3, caughtUp: true })
+  expect(await shifts()).toHaveLength(5)
+  const undone = await run('undo', 'description', { undoes: created.commandId })
+  expect(undone.result.description).toBe('added 3 shifts')
+  expect(await shifts()).toHaveLength(2)
+  await undo(undone.commandId)
+  expect(await shifts()).toHaveLength(5)
+  const again = await run('undo', 'description', { undoes: undone.commandId })
+  expect(again.error?.message).toBe('This was undone already')
+})

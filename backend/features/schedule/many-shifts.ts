@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#kernel/commands/command.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -9,7 +11,7 @@ import { nameDoubleBooking } from './commands/name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
-type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts'> = Parameters<Commands[Name]>[1]
+type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts' | 'createShifts' | 'previewShifts'> = Parameters<Commands[Name]>[1]
 
 export function manyShifts(services: Services) {
   const { commands, database } = services
@@ -35,6 +37,25 @@ export function manyShifts(services: Services) {
         initiator,
         data,
         [],
+      )
+    },
+
+    async create({ user, commandId }: Initiator, data: Data<'createShifts'>) {
+      const created = commands.createShifts(commandContext(user, commandId), data)
+      const outcome = await nameDoubleBooking(services, user.organizationId, created)
+      const count = outcome.events.filter(({ type }) => type === 'ShiftAdded').length
+      return { count, caughtUp: await services.caughtUp(outcome) }
+    },
+
+    /** Returns the cells whose shift would break a rule, with the reason. */
+    async preview(user: Initiator['user'], data: Data<'previewShifts'>) {
+      const refused = await commands.previewShifts(commandContext(user, randomUUID()), data)
+      return Promise.all(
+        refused.map(async ({ shift: { employeeId, startsAt }, refusal }) => {
+          const named = nameDoubleBooking(services, user.organizationId, Promise.reject(refusal))
+          const reason = await named.catch((error: unknown) => (error instanceof Refusal ? error.message : refusal.message))
+          return { employeeId, startsAt, reason }
+        }),
       )
     },
 

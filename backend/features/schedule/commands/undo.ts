@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '#kernel/events.ts'
 import { knowing } from '#kernel/sentence.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
@@ -7,6 +8,7 @@ import { asDescribed, describeCommand } from '../domain/describe-command.ts'
 import { isUndone, undo } from '../domain/undo.ts'
 import type { Facts, ScheduleState } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { together } from '#kernel/commands/follow-up.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Moves, LocationWeek } from './moves.ts'
@@ -122,16 +124,42 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     const parts = (await locate(context, await allEffects(context, undoes, [...new Set(weekIds)]))).toSorted(
       (one, other) => Number(goesOut(other)) - Number(goesOut(one)),
     )
-    const [first, second, ...more] = parts
+    const [first, second] = parts
     if (!first) throw new Refusal('not_found', 'There is nothing to undo')
     for (const { location } of parts) location.authorise()
-    if (second && (more.length > 0 || !isMove(first, second))) {
-      throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
-    }
     const undone = await describeUndone(context, parts)
-    const outcome = second ? await undoMove(undoing, undoes, first, second) : await run(undoing, undoes, first)
+    const outcome =
+      second && isMove(first, second)
+        ? await undoMove(undoing, undoes, first, second)
+        : await undoInWeeks(undoing, undoes, parts)
     return { ...outcome, undone, weekIds: parts.map(({ weekId }) => weekId) }
   }
+
+  /** Undoes a command in each of its weeks. A retry skips the weeks in which an earlier attempt undid it. */
+  async function undoInWeeks(undoing: CommandContext, undoes: string, parts: readonly LocatedEffect[]) {
+    const states = await Promise.all(parts.map(async (part) => ({ part, ...(await core.read(weekStream, part.weekId)) })))
+    const isServed = states.some(({ served }) => served.has(undoing.commandId))
+    const pending = states
+      .filter(({ state, served }) => served.has(undoing.commandId) || !isUndone(state, undoes))
+      .map(({ part }) => part)
+    const [first, ...others] = pending
+    if (!first) throw new Refusal('conflict', UNDONE)
+    // A log without multi-stream appends stores one week after the other, so all weeks are checked first.
+    if (others.length > 0 && !isServed) for (const part of pending) await check(undoing, undoes, part)
+    const outcome = await run(undoing, undoes, first)
+    const rest: Outcome[] = []
+    for (const part of others) rest.push(await run(undoing, undoes, part))
+    return together(outcome, rest)
+  }
+
+  const check = (context: CommandContext, undoes: string, part: LocatedEffect) =>
+    weeks.run({ ...context, commandId: randomUUID() }, part.location, part.weekStart, {
+      type: 'undo',
+      decide(state, facts) {
+        decide(undoes, part, state, facts)
+        return []
+      },
+    })
 
   async function undoMove(undoing: CommandContext, undoes: string, to: LocatedEffect, from: LocatedEffect) {
     const [moved] = from.events

@@ -1,6 +1,6 @@
 import { shiftConflicts } from '../queries/shift-conflicts.ts'
 import { isPublished } from '../queries/week-heads.ts'
-import { dayNote, newShift, shiftEdits } from '#schema/schedule/shift-input.ts'
+import { dayNote, newShift, newShifts, shiftEdits } from '#schema/schedule/shift-input.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
@@ -63,6 +63,12 @@ export const mutationResolvers = {
       }))
       const week = await weekOf(input, context)
       return manyShifts(context.services).remove(initiatorOf(input, context), { ...week, shifts })
+    },
+    createShifts: async (_, { input }, context) => {
+      const { locationId: named, ...rest } = input.shifts
+      const shifts = checked(newShifts, rest)
+      const locationId = await locationFor(context.services, context.user, named)
+      return manyShifts(context.services).create(initiatorOf(input, context), { ...shifts, locationId })
     },
     copyShifts: async (_, { input }, context) => {
       const copies = input.copies?.map((copy, index) => cellOf('copies', copy, index))

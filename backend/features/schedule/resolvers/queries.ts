@@ -1,4 +1,7 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
+import { newShifts } from '#schema/schedule/shift-input.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { manyShifts } from '../many-shifts.ts'
 import { weekIdOf } from '../week-id.ts'
 import { compareWeek } from '../compare/week.ts'
 import { momentsAround } from '#backend/features/history/moments.ts'
@@ -32,6 +35,11 @@ export const queryResolvers = {
       const locationId = await locationFor(services, user, named)
       if (revision === null || revision === undefined) return week(kysely, reach, { locationId, day })
       return weekAsOf(services, reach, { locationId, weekStart: sundayOf(day) }, revision)
+    },
+    previewShifts: async (_, { shifts: { locationId: named, ...rest } }, { user, services }) => {
+      const shifts = checked(newShifts, rest)
+      const locationId = await locationFor(services, user, named)
+      return manyShifts(services).preview(user, { ...shifts, locationId })
     },
     shifts: async (_, { from, to, locationId }, { reach, services }) => {
       const { kysely } = services.database

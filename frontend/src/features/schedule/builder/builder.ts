@@ -94,6 +94,8 @@ export type BuilderActions = {
    * weekdays.
    */
   copyFrom(from: string, copies?: readonly ShiftPlacement[]): Promise<RunResult | null>
+  /** Adds the same shift for several employees and days, in one or several weeks: all or none. */
+  createMany(draft: ShiftDraft, cells: readonly Cell[]): Promise<boolean>
   applyTemplate(
     templateId: string,
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
@@ -116,6 +118,7 @@ export type BuilderDialog =
   | { kind: 'add'; cell: Cell }
   | { kind: 'edit'; shift: BuilderShift }
   | { kind: 'move'; shift: BuilderShift; copy: boolean }
+  | { kind: 'repeat'; draft: ShiftDraft; shift?: BuilderShift }
   | { kind: 'delete'; shift: BuilderShift }
   | { kind: 'shift history'; shift: BuilderShift }
   | { kind: 'apply template' }

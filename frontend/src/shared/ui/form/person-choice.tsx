@@ -52,7 +52,7 @@ export function PersonChoice({
       }
     >
       {(close) => (
-        <Choices
+        <PersonChoices
           people={people}
           mayStayOpen={placeholder === undefined}
           onChoose={(employeeId) => {
@@ -80,7 +80,7 @@ export function nameOf(employeeId: string, people: ReadonlyMap<string, Person> |
   return people ? 'Employee at another location' : '…'
 }
 
-function Choices({
+export function PersonChoices({
   people,
   mayStayOpen,
   onChoose,

@@ -1,6 +1,7 @@
 import { useBuilder, type BuilderDialog } from '../builder.ts'
 import ShiftDialog from './shift/shift-dialog.tsx'
 import MoveDialog from './move/move-dialog.tsx'
+import RepeatDialog from './repeat/repeat-dialog.tsx'
 import DeleteDialog from './shift/delete-dialog.tsx'
 import ShiftHistoryDialog from './shift/shift-history-dialog.tsx'
 import TemplateDialog from './templates/template-dialog.tsx'
@@ -24,6 +25,8 @@ export default function OpenDialog({ dialog, close }: { dialog: BuilderDialog; c
       return <ShiftDialog shift={dialog.shift} close={close} />
     case 'move':
       return <MoveDialog shift={dialog.shift} copy={dialog.copy} close={close} />
+    case 'repeat':
+      return <RepeatDialog draft={dialog.draft} shift={dialog.shift} close={close} />
     case 'delete':
       return <DeleteDialog shifts={[dialog.shift]} close={close} />
     case 'delete many':

@@ -5,19 +5,21 @@ import {
   Copy,
   History,
   Pencil,
+  Repeat,
   SquareArrowOutUpRight,
   SquareCheck,
   Trash2,
 } from 'lucide-react'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder, type BuilderShift, type Cell } from '../builder.ts'
+import { draftOf } from '../model/draft.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
 
 export type ChipMenuAt = { shift: BuilderShift | undefined; cell: Cell; x: number; y: number }
 
 export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
-  const { open, readOnly } = useBuilder()
+  const { week, open, readOnly } = useBuilder()
   const { ids, shifts, toggle, copy, copied, paste } = useSelection()
   const { shift, cell, x, y } = at
   return (
@@ -40,6 +42,9 @@ export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
           </MenuItem>
           <MenuItem icon={SquareArrowOutUpRight} onSelect={() => open({ kind: 'move', shift, copy: true })}>
             Copy to…
+          </MenuItem>
+          <MenuItem icon={Repeat} onSelect={() => open({ kind: 'repeat', draft: draftOf(shift, week.timeZone), shift })}>
+            Repeat…
           </MenuItem>
           <MenuItem icon={Copy} onSelect={() => copy(ids.has(shift.id) ? shifts : [shift])}>
             Copy

@@ -11,6 +11,7 @@ import {
   LayoutTemplate,
   Pencil,
   Redo2,
+  Repeat,
   Send,
   SquareCheck,
   SquareX,
@@ -27,6 +28,7 @@ import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
 import type { Builder, BuilderShift, Cell } from '../builder.ts'
+import { draftOf } from '../model/draft.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
 
@@ -103,6 +105,9 @@ export function useBuilderCommands(
             command('edit', 'Edit the shift', Pencil, () => open({ kind: 'edit', shift }), 'e'),
             command('move', 'Move to…', ArrowRightLeft, () => open({ kind: 'move', shift, copy: false }), 'm'),
             command('copy', 'Copy to…', Copy, () => open({ kind: 'move', shift, copy: true }), 'c'),
+            command('repeat', 'Repeat…', Repeat, () =>
+              open({ kind: 'repeat', draft: draftOf(shift, week.timeZone), shift }),
+            ),
             command('delete', 'Delete the shift', Trash2, () => open({ kind: 'delete', shift })),
           ]
         : []),

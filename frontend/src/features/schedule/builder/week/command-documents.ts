@@ -52,6 +52,14 @@ export const DeleteShifts = graphql(`
   }
 `)
 
+export const CreateShifts = graphql(`
+  mutation CreateShifts($input: CreateShiftsInput!) {
+    createShifts(input: $input) {
+      count
+    }
+  }
+`)
+
 export const CopyShifts = graphql(`
   mutation CopyShifts($input: CopyShiftsInput!) {
     run: copyShifts(input: $input) {

@@ -5,10 +5,12 @@ import { dayPart, sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { RunFieldsFragment, WeekInput } from '#frontend/gql/graphql.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
+import { newShiftsOf } from '../model/repeat.ts'
 import {
   ApplyAutoSchedule,
   ApplyTemplate,
   CopyShifts,
+  CreateShifts,
   NotifyScheduleChanges,
   PublishWeek,
   UpdateDayNote,
@@ -28,6 +30,7 @@ type WeekActions = Pick<
   | 'applyTemplate'
   | 'applyAutoSchedule'
   | 'copyFrom'
+  | 'createMany'
   | 'updateDayNote'
   | 'publish'
   | 'unpublish'
@@ -117,6 +120,19 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
         },
         allLeftOut,
       ),
+
+    async createMany(draft, cells) {
+      const texts = {
+        description: (count: number) => sentence`added ${countOfShifts(count)}`,
+        success: (count: number) => `${countOfShifts(count)} added`,
+        failed: 'Failed to add shifts',
+      }
+      const shifts = newShiftsOf(draft, cells, week.locationId)
+      const count = await changeWeek(texts, async (commandId) =>
+        mapAnswer(await send(CreateShifts, { commandId, shifts }), ({ createShifts }) => createShifts.count),
+      )
+      return count !== null
+    },
 
     async updateDayNote(day, note) {
       const texts = {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { CopyPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -17,7 +18,7 @@ import { zoneNote } from '../times.tsx'
 type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shift: BuilderShift; cell?: undefined })
 
 export default function ShiftDialog({ cell, shift, close }: Props) {
-  const { week, actions } = useBuilder()
+  const { week, actions, open } = useBuilder()
   const [seen, setSeen] = useState(shift)
   const schema = shiftForm(week.timeZone, seen)
   const form = useForm({
@@ -84,6 +85,17 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
         </form>
         {draft && <ShiftFigures draft={draft} shift={seen} />}
         {shift && !gone && <ShiftLinks shift={shift} />}
+        {!shift && draft && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-mx-2.5 justify-self-start"
+            onClick={() => open({ kind: 'repeat', draft })}
+          >
+            <CopyPlus aria-hidden />
+            Add for several people or days…
+          </Button>
+        )}
         {!gone && <ConflictList id={conflictsId} conflicts={conflicts} />}
       </div>
       <DiscardDialog open={discarding} of="shift" onDiscard={close} onClose={() => setDiscarding(false)} />

@@ -1,9 +1,10 @@
-import { ArrowRightLeft, Copy, History, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Copy, History, Repeat, Trash2 } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
+import { draftOf } from '../../model/draft.ts'
 
 export function ShiftLinks({ shift }: { shift: BuilderShift }) {
-  const { open } = useBuilder()
+  const { week, open } = useBuilder()
   return (
     <div className="-mx-4 flex flex-wrap gap-x-1 border-t border-line px-2 pt-3">
       <Button variant="ghost" size="small" onClick={() => open({ kind: 'move', shift, copy: false })}>
@@ -13,6 +14,14 @@ export function ShiftLinks({ shift }: { shift: BuilderShift }) {
       <Button variant="ghost" size="small" onClick={() => open({ kind: 'move', shift, copy: true })}>
         <Copy aria-hidden />
         Copy to…
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => open({ kind: 'repeat', draft: draftOf(shift, week.timeZone), shift })}
+      >
+        <Repeat aria-hidden />
+        Repeat…
       </Button>
       <Button variant="ghost" size="small" onClick={() => open({ kind: 'shift history', shift })}>
         <History aria-hidden />
