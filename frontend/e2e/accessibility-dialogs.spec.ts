@@ -137,9 +137,9 @@ test('Dialogs of a week are accessible', async ({ page }) => {
     for (const opener of ['1 conflict', 'Publish'])
       await expectDialog(page, toolbar.getByRole('button', { name: opener, exact: true }), undefined, opener)
     await call(page, 'POST', `/schedules/weeks/${sundayOf(tuesday)}/publish`, {})
-    const unpublish = toolbar.getByRole('button', { name: 'Unpublish' })
-    await expect(unpublish).toBeVisible()
-    await expectDialog(page, unpublish, undefined, 'Unpublish')
+    await expect(toolbar.getByText('Published', { exact: true })).toBeVisible()
+    const more = toolbar.getByRole('button', { name: 'More actions' })
+    await expectDialog(page, more, page.getByRole('menuitem', { name: 'Unpublish' }), 'Unpublish')
   })
 
   await test.step('skipped shifts of a copied week', async () => {

@@ -43,7 +43,7 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
         dialogs: [
           { opener: 'Apply Template' },
           { opener: 'Auto-Schedule', next: 'Preview' },
-          { opener: /^(Publish|Unpublish)$/ },
+          { opener: 'Notify employees' },
           { opener: /, Kitchen, / },
           { opener: /^Note for Mon/ },
           { opener: /^(Set a budget|Change the labor budget)$/ },

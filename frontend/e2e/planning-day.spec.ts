@@ -52,7 +52,8 @@ test('An unpublished week disappears from its employees’ screens and calendars
   const manager = await otherBrowser()
   await signInAs(manager, 'manager', `/manager/schedule-builder?day=${week}`)
   const asked = manager.getByRole('dialog')
-  await manager.getByRole('button', { name: 'Unpublish' }).click()
+  await manager.getByRole('button', { name: 'More actions' }).click()
+  await manager.getByRole('menuitem', { name: 'Unpublish' }).click()
   await expect(asked).toContainText(/\d+ employees will be notified\./)
   await asked.getByRole('button', { name: 'Unpublish' }).click()
   await expect(manager.getByText('Draft', { exact: true })).toBeVisible()
@@ -93,7 +94,7 @@ test('Without drafts a planned shift is seen at once, and the builder offers no 
   })
   await expect(employee.getByRole('main').locator(`time[datetime^="${tomorrow}T09:00"]`)).toBeVisible()
 
-  const publish = page.getByRole('button', { name: /^(Publish|Unpublish)$/ })
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await page.goto(`/manager/schedule-builder?day=${week}`)
   await expect(page.getByRole('grid', { name: /^Schedule/ })).toBeVisible()
   await expect(publish).toBeHidden()

@@ -152,14 +152,15 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     return together(outcome, rest)
   }
 
-  const check = (context: CommandContext, undoes: string, part: LocatedEffect) =>
-    weeks.run({ ...context, commandId: randomUUID() }, part.location, part.weekStart, {
+  function check(context: CommandContext, undoes: string, part: LocatedEffect) {
+    return weeks.run({ ...context, commandId: randomUUID() }, part.location, part.weekStart, {
       type: 'undo',
       decide(state, facts) {
         decide(undoes, part, state, facts)
         return []
       },
     })
+  }
 
   async function undoMove(undoing: CommandContext, undoes: string, to: LocatedEffect, from: LocatedEffect) {
     const [moved] = from.events

@@ -51,6 +51,12 @@ describe('the net changes of a week', () => {
     expect(net(moved(monday, later), moved(later, monday), deleted(other), restored(other))).toEqual([])
   })
 
+  test('are empty after an employee left, was rehired and got the shift back', () => {
+    const opened = { ...monday, employeeId: null }
+    const keepsPosition = changed(opened, { position: null }, { position: 'Cook' })
+    expect(net(unassigned(monday, ana), keepsPosition, assigned({ ...opened, position: 'Cook' }, ana, null))).toEqual([])
+  })
+
   test('leave out changes by the employee', () => {
     expect(net(...by(ana, moved(monday, later)), ...by(ana, deleted(other)))).toEqual([[max, 'removed']])
   })

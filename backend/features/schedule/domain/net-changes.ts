@@ -47,7 +47,8 @@ function changesOf(before: Shift | undefined, after: Shift | undefined): NetChan
   const previous = before?.employeeId ?? null
   const current = after?.employeeId ?? null
   if (before && after && previous !== null && previous === current) {
-    const isSame = fieldsOf(after).every((field) => after[field] === before[field])
+    // Employees don't see the position. It changes when a shift opens and gets its employee back.
+    const isSame = fieldsOf(after).every((field) => field === 'position' || after[field] === before[field])
     return isSame ? [] : [{ employeeId: current, change: 'changed', before, after }]
   }
   return [

@@ -92,7 +92,7 @@ function personObjection(
   working: Working,
   before: Shift | undefined,
   shift: Shift,
-  { employees, clashing }: Facts,
+  { employees, leaving, clashing }: Facts,
 ): Refusal | undefined {
   const { employeeId } = shift
   if (employeeId === null || (before && isSameAssignment(before, shift))) return undefined
@@ -103,6 +103,8 @@ function personObjection(
   }
   if (status === 'terminated') return invalid('employeeId', 'This employee is no longer active')
   if (status === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
+  const end = leaving?.get(employeeId)
+  if (end && shift.startsAt >= end.endsAt) return invalid('employeeId', `The last day of this employee is ${end.lastDay}`)
   const other = clashingShift(shift, working.get(employeeId) ?? [])
   if (other || clashing?.has(shift.shiftId)) return new DoubleBooked(employeeId, other, week.timeZone)
   if (isOnTimeOff(shift, all(week.timeOff), week.timeZone)) return new Refusal('conflict', TIME_OFF)

@@ -66,10 +66,14 @@ export const initialSchedule: ScheduleState = { status: 'unopened' }
 /** `elsewhere`: works at another location. */
 export type PlanningStatus = 'active' | 'terminated' | 'elsewhere'
 
+export type Leaving = { lastDay: string; endsAt: string }
+
 /** Missing employees and roles do not exist. `clashing`: shifts whose part in the next week could not be booked. */
 export type Facts = {
   employees: { get(employeeId: string): PlanningStatus | undefined }
   positions?: { get(employeeId: string): string | null | undefined } | undefined
+  /** The planned last day of employees who leave, and the instant at which it ends. */
+  leaving?: { get(employeeId: string): Leaving | undefined } | undefined
   roles: { has(roleId: string): boolean }
   clashing?: ReadonlySet<string>
 }

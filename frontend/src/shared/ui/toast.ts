@@ -27,6 +27,6 @@ const buttonOf = ({ label, about, onClick }: Action) => ({
 /** A message that disappears after 3 seconds. Use an `Alert` for messages that users must not miss. */
 export const toast = {
   success: (message: string, action?: Action) => show('success', message, action),
-  error: (message: string) => show('error', message),
+  error: (message: string, action?: Action) => show('error', message, action),
   info: (message: string) => show('info', message),
 }

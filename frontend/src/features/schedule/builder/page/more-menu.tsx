@@ -50,6 +50,15 @@ export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean
       <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day: bar.day })}>
         Day notes…
       </MenuItem>
+      {week.planInDrafts && week.published && (
+        <MenuItem
+          icon={CalendarX2}
+          disabled={readOnly}
+          onSelect={() => open({ kind: 'publication', step: 'unpublish' })}
+        >
+          Unpublish
+        </MenuItem>
+      )}
       <HistoryItem object={`week:${week.id}`}>All history</HistoryItem>
       <MenuItem icon={Printer} onSelect={() => window.print()}>
         Print
@@ -64,7 +73,7 @@ export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean
 }
 
 function PhoneItems({ hasTemplates, redoText, historyOpen, toggleHistory }: WeekBarProps) {
-  const { week, actions, open, canRedo, readOnly } = useBuilder()
+  const { actions, open, canRedo, readOnly } = useBuilder()
   return (
     <>
       <MenuItem icon={Redo2} disabled={!canRedo} onSelect={() => void actions.redo()}>
@@ -78,15 +87,6 @@ function PhoneItems({ hasTemplates, redoText, historyOpen, toggleHistory }: Week
       <MenuItem icon={WandSparkles} disabled={readOnly} onSelect={() => open({ kind: 'auto-schedule' })}>
         Auto-Schedule
       </MenuItem>
-      {week.planInDrafts && week.published && (
-        <MenuItem
-          icon={CalendarX2}
-          disabled={readOnly}
-          onSelect={() => open({ kind: 'publication', step: 'unpublish' })}
-        >
-          Unpublish
-        </MenuItem>
-      )}
       <MenuItem icon={FileClock} onSelect={toggleHistory}>
         {historyOpen ? 'Close history' : 'History'}
       </MenuItem>

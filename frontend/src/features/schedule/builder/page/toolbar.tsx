@@ -1,4 +1,5 @@
 import {
+  BellOff,
   CalendarCheck2,
   ChevronLeft,
   ChevronRight,
@@ -87,7 +88,7 @@ export const WeekBar = (props: WeekBarProps) => (useIsPhone() ? <PhoneBar {...pr
 function WideBar(props: WeekBarProps) {
   const { hasTemplates, undoText, redoText, historyOpen, toggleHistory } = props
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
-  const hasPending = useHasPending()
+  const { hasPending, recipients } = useHasPending()
   return (
     <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5">
       <NowOnly>
@@ -129,11 +130,11 @@ function WideBar(props: WeekBarProps) {
       {hasPending && <NotifyScheduleChanges />}
       {week.planInDrafts && (
         <>
-          <Publication />
-          {/* Showing both would wrap the toolbar and shift the grid. */}
-          {!hasPending && <PublicationState />}
+          {!week.published && <Publication />}
+          <PublicationState />
         </>
       )}
+      {hasPending && <NotYetNotified recipients={recipients} />}
     </div>
   )
 }
@@ -142,7 +143,7 @@ function PhoneBar(props: WeekBarProps) {
   const { undoText, historyOpen, toggleHistory } = props
   const { week, actions, canUndo } = useBuilder()
   const isPast = useReadOnly()
-  const hasPending = useHasPending()
+  const { hasPending, recipients } = useHasPending()
   const { planInDrafts, published } = week
   return (
     <div role="toolbar" aria-label="Week" className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5">
@@ -158,7 +159,8 @@ function PhoneBar(props: WeekBarProps) {
       <ConflictCount />
       {hasPending && <NotifyScheduleChanges />}
       {planInDrafts && !published && <Publication />}
-      {planInDrafts && !hasPending && <PublicationState />}
+      {planInDrafts && <PublicationState />}
+      {hasPending && <NotYetNotified recipients={recipients} />}
       <NowOnly>
         <span className="ml-auto flex">
           <MoreMenu bar={props} isPhone />
@@ -210,21 +212,23 @@ function NotifyScheduleChanges() {
 }
 
 function Publication() {
-  const { week, open, readOnly } = useBuilder()
-  const { published } = week
+  const { open, readOnly } = useBuilder()
   return (
     <NowOnly>
-      <Button
-        variant={published ? 'secondary' : 'primary'}
-        disabled={readOnly}
-        onClick={() => open({ kind: 'publication', step: published ? 'unpublish' : 'publish' })}
-      >
-        {published ? null : <Send aria-hidden />}
-        {published ? 'Unpublish' : 'Publish'}
+      <Button variant="primary" disabled={readOnly} onClick={() => open({ kind: 'publication', step: 'publish' })}>
+        <Send aria-hidden />
+        Publish
       </Button>
     </NowOnly>
   )
 }
+
+/** Without recipients, the changes only open shifts, whose claimants are found when they are sent. */
+const NotYetNotified = ({ recipients }: { recipients: number }) => (
+  <Badge tone="warn" icon={BellOff}>
+    {recipients > 0 ? `${recipients} not yet notified` : 'Not yet notified'}
+  </Badge>
+)
 
 const PublicationState = () =>
   useBuilder().week.published ? (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentence } from '#frontend/shared/lib/sentence.ts'
-import { doneBy, emptyStack, nextOf, readStack, withDone, without, withUndone, type UndoWay } from './undo-stack.ts'
+import { doneBy, emptyStack, nextOf, readStack, withDone, without, withRefused, withUndone, type UndoWay } from './undo-stack.ts'
 
 const entry = (commandId: string) => ({ commandId, description: sentence`did ${commandId}` })
 const did = (...ids: string[]) => ids.map(entry).reduce(withDone, emptyStack)
@@ -32,6 +32,17 @@ describe('undo', () => {
   it('keeps the other entries', () => {
     const stack = take(did('a', 'b', 'c'), 'undo', 'u')
     expect([ids(stack.done), ids(stack.undone)]).toEqual([['a', 'b'], ['u']])
+  })
+})
+
+describe('a refused step', () => {
+  it('stays the next step, so that the stack does not jump to an older change', () => {
+    const stack = withRefused(did('a', 'b'), 'undo', entry('b'))
+    expect(nextOf(stack, 'undo')).toEqual({ ...entry('b'), refused: true })
+  })
+  it('is not marked after it was undone and redone', () => {
+    const stack = take(withRefused(did('a'), 'undo', entry('a')), 'undo', 'u')
+    expect(nextOf(stack, 'redo')).toEqual({ ...entry('a'), commandId: 'u' })
   })
 })
 

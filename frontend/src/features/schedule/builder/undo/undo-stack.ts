@@ -1,6 +1,13 @@
+import type { ShiftDraft } from '../builder.ts'
 import type { Part } from '#frontend/shared/lib/sentence.ts'
 
-export type UndoEntry = { commandId: string; description: readonly Part[] }
+/** `deleted`: the only shift that the command deleted. `refused`: the server refused the last attempt to undo or redo. */
+export type UndoEntry = {
+  commandId: string
+  description: readonly Part[]
+  deleted?: ShiftDraft
+  refused?: boolean
+}
 
 /** Latest last. `undone` holds the ids of the undo commands, because redo undoes those. */
 export type UndoStack = { done: readonly UndoEntry[]; undone: readonly UndoEntry[] }
@@ -27,10 +34,14 @@ export function withUndone(stack: UndoStack, way: UndoWay, entry: UndoEntry, by:
   return way === 'undo' ? { done, undone: [...undone, back] } : { done: [...done, back], undone }
 }
 
-/**
- * Drops an entry whose undo the server rejected permanently: another user has changed the same shift or already undone the
- * change.
- */
+/** Keeps a refused entry in its place, so that the next undo does not silently undo an older change. */
+export function withRefused({ done, undone }: UndoStack, way: UndoWay, entry: UndoEntry): UndoStack {
+  const marked = (entries: readonly UndoEntry[]) =>
+    entries.map((each) => (each.commandId === entry.commandId ? { ...each, refused: true } : each))
+  return way === 'undo' ? { done: marked(done), undone } : { done, undone: marked(undone) }
+}
+
+/** Drops an entry that can't be undone any more, or that the user skips. */
 export function without({ done, undone }: UndoStack, way: UndoWay, entry: UndoEntry): UndoStack {
   const rest = (entries: readonly UndoEntry[]) => entries.filter(({ commandId }) => commandId !== entry.commandId)
   return way === 'undo' ? { done: rest(done), undone } : { done, undone: rest(undone) }

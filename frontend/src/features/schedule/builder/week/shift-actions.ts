@@ -17,6 +17,7 @@ type ShiftCommand = {
   description: readonly Part[]
   success: string
   failed: string
+  deleted?: ShiftDraft
   /** Sends the command. Returns the shift's new revision, or nothing if the command removes the shift. */
   call: (commandId: string, seenRevision: number) => Promise<Answer<number | undefined>>
 }
@@ -24,7 +25,7 @@ type ShiftCommand = {
 const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift.revision
 
 export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: ActionContext) {
-  function updateShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
+  function updateShift(shift: BuilderShift, { effect, description, success, failed, deleted, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id
     own(id)
@@ -47,7 +48,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       const revision = isRemoved ? seen : (stored ?? seen)
       if (!isRemoved) revisions.set(shiftId, revision)
       if (effect) pending({ kind: 'accepted', commandId: id, revision })
-      done({ commandId: id, description }, success)
+      done({ commandId: id, description, ...(deleted && { deleted }) }, success)
       return true
     })
   }
@@ -96,12 +97,17 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
     })
   }
 
+  const positionOf = ({ employeeId }: BuilderShift) =>
+    week.people.find((person) => person.employeeId === employeeId)?.position ?? null
+
   function remove(shift: BuilderShift) {
     return updateShift(shift, {
       effect: { kind: 'remove' },
       description: sentence`deleted ${describeShift(shift, week)} on ${dayPart(dayOf(shift.startsAt, week.timeZone))}`,
       success: 'Shift deleted successfully',
       failed: 'Failed to delete shift',
+      // An open shift keeps the position of its employee, as when the server opens it.
+      deleted: { ...draftOf(shift, week.timeZone), position: shift.position ?? positionOf(shift) },
       call: async (commandId, seenRevision) =>
         mapAnswer(await send(DeleteShift, { commandId, shiftId: shift.id, seenRevision }), () => undefined),
     })

@@ -18,7 +18,6 @@ export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pen
   return useMemo((): BuilderActions | undefined => {
     if (!week) return undefined
     const base = { ...sending, week, undo, pending, own, stored }
-    const { undoOnly, ...back } = undoActions(base)
     const done: ActionContext['done'] = (entry, message) => {
       undo.change((stack) => withDone(stack, entry))
       toast.success(message, {
@@ -29,6 +28,8 @@ export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pen
       stored()
     }
     const stage = { ...base, done }
-    return { ...shiftActions(stage), ...selectionActions(stage), ...weekActions(stage), ...back }
+    const shifts = shiftActions(stage)
+    const { undoOnly, ...back } = undoActions(base, shifts.add)
+    return { ...shifts, ...selectionActions(stage), ...weekActions(stage), ...back }
   }, [sending, week, undo, pending, own, stored])
 }

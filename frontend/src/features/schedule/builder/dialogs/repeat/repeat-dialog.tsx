@@ -80,7 +80,7 @@ export default function RepeatDialog({
             />
           )}
         </PeopleField>
-        <div role="group" aria-label="Weekdays" className="flex flex-wrap gap-1">
+        <div role="group" aria-label="Weekdays" className="grid max-w-96 grid-cols-7 gap-1">
           {weekdayNames('short').map((name, weekday) => (
             <button
               key={name}
@@ -88,7 +88,7 @@ export default function RepeatDialog({
               aria-pressed={weekdays.has(weekday)}
               onClick={() => toggle(weekday)}
               className={cx(
-                'min-h-row min-w-12 rounded-control border px-2 font-semibold',
+                'min-h-row rounded-control border font-semibold',
                 weekdays.has(weekday) ? 'border-ink bg-ink text-paper' : 'border-edge bg-surface hover:bg-sunken',
               )}
             >
