@@ -141,11 +141,21 @@ test('a shift is added for several employees and days in two weeks by one comman
     { shifts: { ...terms, cells: [...free, cell(anaId, '2027-03-23'), cell(anaId, '2027-03-30')] } },
   )
   expect(data.previewShifts).toEqual([
-    { employeeId: anaId, startsAt: expect.stringMatching(/^2027-03-23/), reason: expect.stringMatching(/Ana Test works/) },
-    { employeeId: anaId, startsAt: expect.stringMatching(/^2027-03-30/), reason: expect.stringMatching(/Ana Test works/) },
+    {
+      employeeId: anaId,
+      startsAt: expect.stringMatching(/^2027-03-23/),
+      reason: expect.stringMatching(/Ana Test works/),
+    },
+    {
+      employeeId: anaId,
+      startsAt: expect.stringMatching(/^2027-03-30/),
+      reason: expect.stringMatching(/Ana Test works/),
+    },
   ])
 
-  const refused = await run('createShifts', 'count', { shifts: { ...terms, cells: [...free, cell(anaId, '2027-03-23')] } })
+  const refused = await run('createShifts', 'count', {
+    shifts: { ...terms, cells: [...free, cell(anaId, '2027-03-23')] },
+  })
   expect(refused.error?.message).toMatch(/Ana Test works/)
   expect(await shifts()).toHaveLength(ids.length)
 

@@ -11,7 +11,9 @@ import { nameDoubleBooking } from './commands/name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
-type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts' | 'createShifts' | 'previewShifts'> = Parameters<Commands[Name]>[1]
+type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts' | 'createShifts' | 'previewShifts'> = Parameters<
+  Commands[Name]
+>[1]
 
 export function manyShifts(services: Services) {
   const { commands, database } = services
@@ -53,7 +55,9 @@ export function manyShifts(services: Services) {
       return Promise.all(
         refused.map(async ({ shift: { employeeId, startsAt }, refusal }) => {
           const named = nameDoubleBooking(services, user.organizationId, Promise.reject(refusal))
-          const reason = await named.catch((error: unknown) => (error instanceof Refusal ? error.message : refusal.message))
+          const reason = await named.catch((error: unknown) =>
+            error instanceof Refusal ? error.message : refusal.message,
+          )
           return { employeeId, startsAt, reason }
         }),
       )

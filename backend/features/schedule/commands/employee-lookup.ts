@@ -36,7 +36,11 @@ export function openEmployeeLookup(
     const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown' || state.organizationId !== organizationId) return undefined
     const here = state.locationId === locationId ? 'active' : 'elsewhere'
-    return { status: state.status === 'terminated' ? state.status : here, position: state.position, leaving: state.leaving }
+    return {
+      status: state.status === 'terminated' ? state.status : here,
+      position: state.position,
+      leaving: state.leaving,
+    }
   }
 
   return {

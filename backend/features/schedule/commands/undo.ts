@@ -137,7 +137,9 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
 
   /** Undoes a command in each of its weeks. A retry skips the weeks in which an earlier attempt undid it. */
   async function undoInWeeks(undoing: CommandContext, undoes: string, parts: readonly LocatedEffect[]) {
-    const states = await Promise.all(parts.map(async (part) => ({ part, ...(await core.read(weekStream, part.weekId)) })))
+    const states = await Promise.all(
+      parts.map(async (part) => ({ part, ...(await core.read(weekStream, part.weekId)) })),
+    )
     const isServed = states.some(({ served }) => served.has(undoing.commandId))
     const pending = states
       .filter(({ state, served }) => served.has(undoing.commandId) || !isUndone(state, undoes))

@@ -54,7 +54,9 @@ describe('the net changes of a week', () => {
   test('are empty after an employee left, was rehired and got the shift back', () => {
     const opened = { ...monday, employeeId: null }
     const keepsPosition = changed(opened, { position: null }, { position: 'Cook' })
-    expect(net(unassigned(monday, ana), keepsPosition, assigned({ ...opened, position: 'Cook' }, ana, null))).toEqual([])
+    expect(net(unassigned(monday, ana), keepsPosition, assigned({ ...opened, position: 'Cook' }, ana, null))).toEqual(
+      [],
+    )
   })
 
   test('leave out changes by the employee', () => {

@@ -43,7 +43,10 @@ export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
           <MenuItem icon={SquareArrowOutUpRight} onSelect={() => open({ kind: 'move', shift, copy: true })}>
             Copy to…
           </MenuItem>
-          <MenuItem icon={Repeat} onSelect={() => open({ kind: 'repeat', draft: draftOf(shift, week.timeZone), shift })}>
+          <MenuItem
+            icon={Repeat}
+            onSelect={() => open({ kind: 'repeat', draft: draftOf(shift, week.timeZone), shift })}
+          >
             Repeat…
           </MenuItem>
           <MenuItem icon={Copy} onSelect={() => copy(ids.has(shift.id) ? shifts : [shift])}>

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentence } from '#frontend/shared/lib/sentence.ts'
-import { doneBy, emptyStack, nextOf, readStack, withDone, without, withRefused, withUndone, type UndoWay } from './undo-stack.ts'
+import {
+  doneBy,
+  emptyStack,
+  nextOf,
+  readStack,
+  withDone,
+  without,
+  withRefused,
+  withUndone,
+  type UndoWay,
+} from './undo-stack.ts'
 
 const entry = (commandId: string) => ({ commandId, description: sentence`did ${commandId}` })
 const did = (...ids: string[]) => ids.map(entry).reduce(withDone, emptyStack)

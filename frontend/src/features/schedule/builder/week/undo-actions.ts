@@ -26,7 +26,6 @@ export function undoActions(
     } else toast.error(message, { label: 'Skip this step', onClick: () => drop(way, entry) })
   }
 
-
   async function goBack(way: UndoWay, commandId?: string) {
     const { running, dragging } = undo.store.getState()
     if (running || dragging) return false

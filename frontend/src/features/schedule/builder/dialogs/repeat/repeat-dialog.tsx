@@ -37,14 +37,21 @@ export default function RepeatDialog({
   const [weekdays, setWeekdays] = useState<ReadonlySet<number>>(new Set([weekdayOf(draft.day)]))
   const [weeks, setWeeks] = useState(shift ? 4 : 1)
   const cells = useMemo(
-    () => cellsOf({ employeeIds: people.map(({ id }) => id || null), weekdays, weeks }, { start: week.start, timeZone }, shift),
+    () =>
+      cellsOf(
+        { employeeIds: people.map(({ id }) => id || null), weekdays, weeks },
+        { start: week.start, timeZone },
+        shift,
+      ),
     [people, weekdays, weeks, week.start, timeZone, shift],
   )
   const tooMany = cells.length > MAX_SHIFTS
   const previewed = useMemo(() => (tooMany ? [] : cells), [tooMany, cells])
   const { data, failed, fetching } = useShiftsPreview(draft, previewed)
   const refused = (!fetching && data) || []
-  const isRefused = new Set(refused.map(({ employeeId, startsAt }) => `${employeeId ?? OPEN} ${dayOf(startsAt, timeZone)}`))
+  const isRefused = new Set(
+    refused.map(({ employeeId, startsAt }) => `${employeeId ?? OPEN} ${dayOf(startsAt, timeZone)}`),
+  )
   const fitting = cells.filter(({ employeeId, day }) => !isRefused.has(`${employeeId ?? OPEN} ${day}`))
   const isReady = !tooMany && !fetching && data !== undefined && fitting.length > 0
   const { pending, onClick } = useApply(() => actions.createMany(draft, fitting), close)
@@ -60,7 +67,9 @@ export default function RepeatDialog({
       open
       onOpenChange={close}
       title={shift ? 'Repeat shift' : 'Add shifts'}
-      description={[timesOf(example, timeZone), roleOf(example, roles)?.name, zoneNote(week)].filter(Boolean).join(' · ')}
+      description={[timesOf(example, timeZone), roleOf(example, roles)?.name, zoneNote(week)]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -19,5 +19,8 @@ export function useShiftsPreview(draft: ShiftDraft, cells: readonly Cell[]) {
   const { locationId } = useBuilder().week
   const variables = useMemo(() => ({ shifts: newShiftsOf(draft, cells, locationId) }), [draft, cells, locationId])
   const pause = cells.length === 0
-  return useLoaded({ query: ShiftsPreview, variables, pause, requestPolicy: 'network-only' }, (result) => result.previewShifts)
+  return useLoaded(
+    { query: ShiftsPreview, variables, pause, requestPolicy: 'network-only' },
+    (result) => result.previewShifts,
+  )
 }
