@@ -27,7 +27,7 @@ export type Personal = {
   at: readonly (string | number)[]
   /** Replacement once they are forgotten: by default `''` for text, 0 for a number, `null` otherwise. */
   instead?: unknown
-  /** Payroll law has it kept for years after the rest is forgotten. */
+  /** The law requires the value for years after the rest is forgotten. */
   retained?: true
 }
 

@@ -9,7 +9,7 @@ import type { RenamedCommands } from './commands/repeated-command.ts'
 import type { EventLog } from './log/log.ts'
 import type { Keys } from './sealing/keys.ts'
 
-/** Bytes of cached streams. A month of an employee's punches takes some 12 kB; a stream that does not fit is read at each command. */
+/** Bytes of cached streams. A stream of a hundred events takes some 12 kB. A stream that does not fit is read at each command. */
 const CACHE_SIZE = getHeapStatistics().heap_size_limit / 4
 
 type KernelOptions = {

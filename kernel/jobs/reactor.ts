@@ -139,8 +139,8 @@ async function tryAgain(
 }
 
 /**
- * Scheduling a pending job again has no effect but takes five statements, at each clock-in at a shift's start. Only ids that end
- * with the due time can be skipped: another pending job may run before the new one would be due.
+ * Scheduling a pending job again has no effect but takes five statements. Only ids that end with the due time can be
+ * skipped: another pending job may run before the new one would be due.
  */
 function rememberPending() {
   const pending = openCache<true>(REMEMBERED)

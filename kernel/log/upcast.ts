@@ -10,7 +10,7 @@ export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster
 export type Contents = {
   streams: readonly StreamDefinition[]
   upcasters: Upcasters
-  /** Returns the employee whose key encrypts the reason of an event; `null` leaves the reason in plain text. */
+  /** Returns the person whose key encrypts the reason of an event; `null` leaves the reason in plain text. */
   reasonIsAbout?: (stream: StreamName, event: NewEvent<BaseEvent>) => string | null
 }
 

@@ -2,7 +2,7 @@ import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto'
 import { keyIn } from '../key-file.ts'
 import { KEY_BYTES } from './box.ts'
 
-/** Master keys by id, which wrap the keys of all employees. The first one wraps new keys; the others unwrap old ones. */
+/** Master keys by id, which wrap the keys of all persons. The first one wraps new keys; the others unwrap old ones. */
 export type MasterKey = ReadonlyMap<string, KeyObject>
 
 /**

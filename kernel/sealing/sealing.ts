@@ -27,7 +27,7 @@ type Contained = [at: Path, value: unknown][]
 const SEPARATOR = '+'
 const RETAINED = '/retained'
 
-/** The two keys of an employee. The key of payroll data is kept longer. */
+/** The two keys of a person. Data that the law retains has its own key, which is deleted later. */
 export const keysOf = (personId: string) => ({ own: personId, retained: `${personId}${RETAINED}` })
 
 /** @param keys without keys nothing is encrypted, and encrypted events can't be read */
