@@ -158,9 +158,9 @@ test.describe('Corrections', () => {
     await fillTimes(missing, { clockIn: '19:00', clockOut: '20:00' })
     await missing.getByRole('button', { name: 'Send proposal' }).click()
     await expect(waiting).toContainText('7:00 PM – 8:00 PM')
-    await page.getByRole('button', { name: 'Withdraw, Yesterday' }).click()
-    await dialog(page, 'Withdraw correction').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByText('Correction withdrawn')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel correction, Yesterday' }).click()
+    await dialog(page, 'Cancel correction').getByRole('button', { name: 'Cancel correction' }).click()
+    await expect(page.getByText('Correction canceled')).toBeVisible()
     await expect(manager.getByText('Nothing to review')).toBeVisible()
   })
 

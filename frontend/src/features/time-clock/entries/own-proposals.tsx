@@ -7,7 +7,7 @@ import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useMyProposals } from './use-my-proposals.ts'
 import { ProposalTimes } from './review/proposal-times.tsx'
-import WithdrawDialog from './withdraw-dialog.tsx'
+import CancelCorrectionDialog from './cancel-correction-dialog.tsx'
 
 const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 
@@ -15,7 +15,7 @@ export const showProposalOf = (entry: { id: string }) => document.getElementById
 
 export function OwnProposals() {
   const { data, failed } = useMyProposals()
-  const [withdrawing, setWithdrawing] = useState<string>()
+  const [canceling, setCanceling] = useState<string>()
   const proposals = data ?? []
   return (
     <>
@@ -24,17 +24,17 @@ export function OwnProposals() {
         <Card title="Proposed corrections" flush>
           <ul>
             {proposals.map((proposal) => (
-              <ProposalLine key={proposal.id} proposal={proposal} onWithdraw={() => setWithdrawing(proposal.id)} />
+              <ProposalLine key={proposal.id} proposal={proposal} onCancel={() => setCanceling(proposal.id)} />
             ))}
           </ul>
         </Card>
       )}
-      {withdrawing && <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+      {canceling && <CancelCorrectionDialog proposalId={canceling} onClose={() => setCanceling(undefined)} />}
     </>
   )
 }
 
-function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment; onWithdraw: () => void }) {
+function ProposalLine({ proposal, onCancel }: { proposal: ReviewFieldsFragment; onCancel: () => void }) {
   const minute = useMinute()
   const { entry, proposed, at, reason, location } = proposal
   const day = dayHeading(entry?.clockIn ?? proposed?.clockIn ?? at, minute, location.timeZone)
@@ -58,10 +58,10 @@ function ProposalLine({ proposal, onWithdraw }: { proposal: ReviewFieldsFragment
         size="small"
         variant="ghost"
         className="justify-self-start max-md:-ml-2.5"
-        aria-label={`Withdraw, ${day}`}
-        onClick={onWithdraw}
+        aria-label={`Cancel correction, ${day}`}
+        onClick={onCancel}
       >
-        Withdraw
+        Cancel
       </Button>
     </li>
   )

@@ -67,7 +67,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
             disabled={changes && employees.length + open === 0}
             onClick={onClick}
           >
-            {action}
+            {changes && silent ? 'Mark as notified' : action}
           </Button>
         </>
       }

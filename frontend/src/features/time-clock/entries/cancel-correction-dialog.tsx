@@ -9,17 +9,17 @@ const CancelCorrectionProposal = graphql(`
   }
 `)
 
-export default function WithdrawDialog({ proposalId, onClose }: { proposalId: string; onClose: () => void }) {
+export default function CancelCorrectionDialog({ proposalId, onClose }: { proposalId: string; onClose: () => void }) {
   return (
     <ConfirmCommand
-      title="Withdraw correction"
-      question="Withdraw this correction? Your entry stays as it is."
-      action="Withdraw"
+      title="Cancel correction"
+      question="Cancel this correction? Your entry stays as it is."
+      action="Cancel correction"
       keep="Keep it"
       mutation={CancelCorrectionProposal}
       input={{ id: proposalId }}
-      done="Correction withdrawn"
-      failed="Failed to withdraw the correction"
+      done="Correction canceled"
+      failed="Failed to cancel the correction"
       onClose={onClose}
     />
   )
