@@ -77,7 +77,20 @@ function localClock(zone: string) {
   }
 }
 
-const dayOfLocal = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10)
+/** The calculator asks for the same few days for each minute. */
+function memoized<Key, Value>(compute: (key: Key) => Value) {
+  const values = new Map<Key, Value>()
+  return (key: Key) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = compute(key)
+    values.set(key, value)
+    return value
+  }
+}
+
+const nameOfDay = memoized((day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+const dayOfLocal = (minute: number) => nameOfDay(Math.floor(minute / 1440))
 const clockMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 export function plainPay(person: PlainCase): PlainLine[] {
@@ -90,7 +103,7 @@ export function plainPay(person: PlainCase): PlainLine[] {
   const weekStart = clockMinutes(time)
 
   const dayAt = (minute: number) => dayOfLocal(local(minute) - dayStart)
-  const weekOfDate = (day: string) => addDays(day, -((weekdayOf(day) - weekday + 7) % 7))
+  const weekOfDate = memoized((day: string) => addDays(day, -((weekdayOf(day) - weekday + 7) % 7)))
   const weekAt = (minute: number) => weekOfDate(dayOfLocal(local(minute) - weekStart))
   /** The week in which a workday begins. */
   const weekOfDay = (day: string) => weekOfDate(dayStart >= weekStart ? day : addDays(day, -1))
