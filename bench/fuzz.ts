@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { graphqlRequests } from './fuzz/graphql.ts'
-import { openOrganization, type Caller } from './fuzz/organization.ts'
+import { openOrganization, type FuzzCaller } from './fuzz/organization.ts'
 import { restRequests } from './fuzz/rest.ts'
 import type { FuzzRequest } from './fuzz/request.ts'
 
@@ -34,7 +34,7 @@ const statuses = new Map<number | string, number>()
 let slowest = 0
 let sent = 0
 
-async function send(request: FuzzRequest, caller: Caller, ids: Set<string>) {
+async function send(request: FuzzRequest, caller: FuzzCaller, ids: Set<string>) {
   const before = performance.now()
   let status: number | string = 'no answer'
   let body = ''

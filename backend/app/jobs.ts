@@ -16,7 +16,7 @@ const erasures = features.flatMap((feature) => feature.erase ?? [])
 /** How long (ms) reactions wait for lagging read models. A model without a worker must not block other reactions. */
 const CATCH_UP_TIMEOUT = 60_000
 
-type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
+type WorkerOptions = Omit<JobDeps, 'jobs' | 'forgetting'> &
   Pick<ReactorOptions, 'pace'> & {
     jobs: Jobs
     /** Reactions to an event wait until the read models have processed the event. Undefined in tests without read models. */
@@ -31,7 +31,7 @@ export async function startJobs({
   keys,
   outbox,
   ...deps
-}: Options): Promise<{ close(): Promise<void> }> {
+}: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const forgetting = keys && { keys, jobs: deps.jobs, outbox, models, ownData, erasures }
   deps.jobs.work(jobs, { ...deps, ...(forgetting && { forgetting }) })
   const shown =

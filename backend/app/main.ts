@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, loadConfig, type Config } from '#backend/platform/config.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { openLogger } from '#backend/platform/logger.ts'
-import { parts, startMuster, type Part } from './muster.ts'
+import { parts, startMuster, type ServerRole } from './muster.ts'
 
 /** Starts a process in one of three roles: `node backend/app/main.ts [all|gateway|worker]`. */
 
@@ -16,7 +16,7 @@ function readConfig(): Config {
   }
 }
 
-function readPart([name = 'all']: readonly string[]): Part {
+function readPart([name = 'all']: readonly string[]): ServerRole {
   return parts.find((part) => part === name) ?? stopWith(`There is no role "${name}". Roles: ${parts.join(', ')}`)
 }
 

@@ -32,9 +32,9 @@ import { scheduleRecurring, startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
 /** The role of a process: `gateway` serves requests, `worker` runs read models and jobs, `all` does both. */
-export type Part = 'all' | 'gateway' | 'worker'
+export type ServerRole = 'all' | 'gateway' | 'worker'
 
-export const parts: readonly Part[] = ['all', 'gateway', 'worker']
+export const parts: readonly ServerRole[] = ['all', 'gateway', 'worker']
 
 /** How long (ms) startup waits until the demo's data is readable, before serving pages anyway. */
 const DEMO_TIMEOUT = 15_000
@@ -54,7 +54,7 @@ export type Muster = {
 export async function startMuster(
   config: Config,
   databaseUrl: string,
-  part: Part,
+  part: ServerRole,
   logger: Logger,
   onForeign?: (error: Error) => void,
 ): Promise<Muster> {

@@ -11,10 +11,10 @@ import type { Database } from '#kernel/postgres/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
 import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
-type Outcome = { lines: readonly string[]; holds: boolean }
+type VerifyResult = { lines: readonly string[]; holds: boolean }
 type Files = { key?: string | undefined; head?: string | undefined }
 
-export async function verifyHistory(config: Config, database: Database, { key, head }: Files): Promise<Outcome> {
+export async function verifyHistory(config: Config, database: Database, { key, head }: Files): Promise<VerifyResult> {
   const log = await openLog(config, database, logContents)
   const started = performance.now()
   try {
@@ -37,7 +37,7 @@ function headsIn(text: string): TreeHead[] {
   return lines.length === 0 ? [treeHead.parse(JSON.parse(text))] : lines.map((line) => treeHead.parse(JSON.parse(line)))
 }
 
-export async function verifyProof(file: string, key: string | undefined): Promise<Outcome> {
+export async function verifyProof(file: string, key: string | undefined): Promise<VerifyResult> {
   const proof = proofFile.parse(readJson(file))
   const keys = key === undefined ? undefined : keysIn(key)
   const trusted = keys && (keys.get(proof.head.keyId) ?? keys.values().next().value)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hire, read, signUp } from '#backend/app/testing/account.ts'
 
-export type Caller = { name: string; headers: Record<string, string>; weight: number }
+export type FuzzCaller = { name: string; headers: Record<string, string>; weight: number }
 
-export async function openOrganization(origin: string, round: number): Promise<{ callers: Caller[] }> {
+export async function openOrganization(origin: string, round: number): Promise<{ callers: FuzzCaller[] }> {
   const owner = await signUp(origin, `fuzz-${round}-${randomUUID().slice(0, 8)}`)
   const manager = await hire(origin, owner, { firstName: 'Manager', role: 'manager' })
   const employee = await hire(origin, owner, { firstName: 'Employee', role: 'employee' })

@@ -27,7 +27,7 @@ const SECONDS = 60
 /** Employees who have already punched a million times, after a restart: cold, then warm. `emptyRate`: punches/s on an empty log. */
 export async function punchesOnGrownLog(
   database: Database,
-  { people, emptyRate, events = EVENTS, seconds = SECONDS }: Options,
+  { people, emptyRate, events = EVENTS, seconds = SECONDS }: GrownLogOptions,
 ): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const log = await openBenchLog(database)
@@ -77,7 +77,7 @@ export async function punchesOnGrownLog(
   }
 }
 
-type Options = { people: number; emptyRate: number; events?: number; seconds?: number }
+type GrownLogOptions = { people: number; emptyRate: number; events?: number; seconds?: number }
 type Workplace = { organizationId: string; locationId: string; people: readonly string[] }
 
 async function openStaffOf(

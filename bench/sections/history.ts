@@ -25,8 +25,8 @@ const TIMES = 40
 
 const organizationId = randomUUID()
 const locations: readonly string[] = Array.from({ length: LOCATIONS }, () => randomUUID())
-type Person = { id: string; locationId: string; firstName: string }
-const people: readonly Person[] = Array.from({ length: PEOPLE }, (_, index) => ({
+type HistoryEmployee = { id: string; locationId: string; firstName: string }
+const people: readonly HistoryEmployee[] = Array.from({ length: PEOPLE }, (_, index) => ({
   id: randomUUID(),
   locationId: at(locations, index),
   firstName: `First${index}`,
@@ -199,7 +199,7 @@ async function fill(log: EventLog): Promise<number> {
   return written
 }
 
-function punchesOf({ id: employeeId, locationId }: Person, start: number, week: number): NewEvent[] {
+function punchesOf({ id: employeeId, locationId }: HistoryEmployee, start: number, week: number): NewEvent[] {
   const events: NewEvent[] = []
   for (let index = 0; index < PUNCHES / 4; index++) {
     const entryId = randomUUID()

@@ -66,10 +66,10 @@ export async function pages(): Promise<Figure[]> {
 }
 
 type Paints = { first: number; largest: number; shifted: number; now: number }
-type Visit = Awaited<ReturnType<typeof visit>>
+type PageVisit = Awaited<ReturnType<typeof visit>>
 
-function figuresOf({ name, largest, code }: Screen, visits: readonly Visit[]): Figure[] {
-  const figure = (what: keyof Visit, said: string, unit: string, most: number | undefined): Figure => ({
+function figuresOf({ name, largest, code }: Screen, visits: readonly PageVisit[]): Figure[] {
+  const figure = (what: keyof PageVisit, said: string, unit: string, most: number | undefined): Figure => ({
     name: `${name}: ${said}`,
     value: median(visits.map((each) => each[what])),
     unit,

@@ -14,7 +14,7 @@ const SECONDS = 120
 /** Punches on a log that starts empty, through `processes` that are each a gateway and a worker. */
 export async function punches(
   database: Database,
-  { insertsPerSecond, processes = 1, seconds = SECONDS }: Options,
+  { insertsPerSecond, processes = 1, seconds = SECONDS }: PunchOptions,
 ): Promise<{ rate: number; figures: Figure[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const first = await startServer(dataDir, { DATABASE_URL: database.url })
@@ -48,4 +48,4 @@ export async function punches(
   }
 }
 
-type Options = { insertsPerSecond: number; processes?: number; seconds?: number }
+type PunchOptions = { insertsPerSecond: number; processes?: number; seconds?: number }

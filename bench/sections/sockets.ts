@@ -78,9 +78,16 @@ function openListeners() {
 }
 type Listeners = ReturnType<typeof openListeners>
 
-type Step = { by: SignedIn; notifies: string; method: string; path: string; body?: object; done(id: string): void }
+type NotifyingCall = {
+  by: SignedIn
+  notifies: string
+  method: string
+  path: string
+  body?: object
+  done(id: string): void
+}
 
-function* steps(people: readonly SignedIn[], shiftIds: readonly string[]): Generator<Step, never> {
+function* steps(people: readonly SignedIn[], shiftIds: readonly string[]): Generator<NotifyingCall, never> {
   const asked = new Map<string, string>()
   for (let turn = 0; ; turn += 1) {
     const index = turn % people.length
@@ -101,7 +108,7 @@ function* steps(people: readonly SignedIn[], shiftIds: readonly string[]): Gener
 type LoadOptions = { connections: readonly StaffConnection[]; listeners: Listeners; seconds: number }
 
 /** @returns durations (ms) from when each was due, and the time from each answer to the socket (0: the socket was first) */
-async function atPace(swaps: Generator<Step, never>, { connections, listeners, seconds }: LoadOptions) {
+async function atPace(swaps: Generator<NotifyingCall, never>, { connections, listeners, seconds }: LoadOptions) {
   const acknowledged: number[] = []
   const late: Promise<number>[] = []
   const every = 1000 / EVENTS_PER_SECOND

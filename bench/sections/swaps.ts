@@ -14,7 +14,7 @@ const SWAPS = 50
 const MANAGERS = 5
 const ROUNDS = 7
 
-type Asked = { id: string; shiftId: string; toEmployeeId: string }
+type RequestedSwap = { id: string; shiftId: string; toEmployeeId: string }
 
 /** Fifty swaps of one week, approved at once by five managers: from the first call to the last answer. */
 export async function swaps(database: Database): Promise<Figure[]> {
@@ -36,7 +36,7 @@ export async function swaps(database: Database): Promise<Figure[]> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [have, get] = round % 2 === 0 ? [0, SWAPS] : [SWAPS, 0]
       const connection = await staff.connection()
-      const asked: Asked[] = []
+      const asked: RequestedSwap[] = []
       for (const [index, shiftId] of shiftIds.entries()) {
         const [by, to] = [people[have + index], people[get + index]]
         if (!by || !to) throw new Error('each swap needs two people')
@@ -76,7 +76,7 @@ export async function swaps(database: Database): Promise<Figure[]> {
   }
 }
 
-async function wrongIn({ commands, locationId, weekStart }: Place, asked: readonly Asked[]) {
+async function wrongIn({ commands, locationId, weekStart }: Place, asked: readonly RequestedSwap[]) {
   const week = await commands.readState(weekStream, weekIdOf(locationId, weekStart))
   if (week.status === 'unopened') return asked.length
   const holders = new Map(all(week.shifts).map(({ shift }) => [shift.shiftId, shift.employeeId]))

@@ -18,7 +18,7 @@ const environment = {
 /** Delay (ms) before a node that ended by itself is started again. */
 const RESTART_DELAY = 500
 
-type Member = { httpEndPointPort: number; state: string; isAlive: boolean }
+type ClusterNode = { httpEndPointPort: number; state: string; isAlive: boolean }
 type Node = { port: number; process: ChildProcess; stopping: boolean }
 
 /** Starts three nodes of EventStoreDB on loopback, without certificates. A node that ends by itself is started again. */
@@ -77,11 +77,11 @@ export async function startCluster(server: string, dataDir: string) {
     return found
   }
 
-  async function membersSeenBy(port: number): Promise<Member[]> {
+  async function membersSeenBy(port: number): Promise<ClusterNode[]> {
     const answer = await fetch(`http://127.0.0.1:${port}/gossip`, { signal: AbortSignal.timeout(500) }).catch(
       () => null,
     )
-    return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : []
+    return answer?.ok ? ((await answer.json()) as { members: ClusterNode[] }).members : []
   }
 
   /** Asks each node but `without`, because the paused leader itself may still believe that it leads. */
@@ -115,7 +115,7 @@ export async function startCluster(server: string, dataDir: string) {
   async function untilWhole() {
     for (let whole = 0; whole < SIZE; await pause(200)) {
       const seen = await Promise.all(ports.map(([port]) => membersSeenBy(port)))
-      const isWhole = (members: readonly Member[]) =>
+      const isWhole = (members: readonly ClusterNode[]) =>
         members.filter(({ state, isAlive }) => isAlive && (state === 'Leader' || state === 'Follower')).length === SIZE
       whole = seen.filter(isWhole).length
     }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-export type Answer = { status: number; body: string }
-export type Connection = Awaited<ReturnType<typeof openConnection>>
+export type HttpResponse = { status: number; body: string }
+export type BenchConnection = Awaited<ReturnType<typeof openConnection>>
 
 /** Node's own client would use as much CPU as the measured server. */
 export async function openConnection(port: number) {
@@ -11,7 +11,7 @@ export async function openConnection(port: number) {
     socket.once('error', reject)
   })
   let received = ''
-  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
+  let waiting: { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void } | null = null
 
   socket.setEncoding('latin1')
   socket.on('data', (chunk: string) => {
@@ -34,7 +34,7 @@ export async function openConnection(port: number) {
 
   return {
     send: (request: string) =>
-      new Promise<Answer>((resolve, reject) => {
+      new Promise<HttpResponse>((resolve, reject) => {
         waiting = { resolve, reject }
         if (socket.destroyed) fail(new Error('the server closed the connection'))
         else socket.write(request)
@@ -43,9 +43,9 @@ export async function openConnection(port: number) {
   }
 }
 
-type Request = { port: number; method: string; path: string } & ({ cookie: string } | { authorization: string })
+type HttpRequest = { port: number; method: string; path: string } & ({ cookie: string } | { authorization: string })
 
-export function requestText({ port, method, path, ...by }: Request, body?: object) {
+export function requestText({ port, method, path, ...by }: HttpRequest, body?: object) {
   const json = body ? JSON.stringify(body) : ''
   const type = body ? 'Content-Type: application/json\r\n' : ''
   const origin = `127.0.0.1:${port}`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type NewEvent, type StreamName } from '#kernel/events.ts'
 
-export type Where = { organizationId: string; locationId: string }
-const somewhere: Where = { organizationId: randomUUID(), locationId: randomUUID() }
+export type OrganizationLocation = { organizationId: string; locationId: string }
+const somewhere: OrganizationLocation = { organizationId: randomUUID(), locationId: randomUUID() }
 
 export function clockIn(): { stream: StreamName; event: NewEvent } {
   const employeeId = randomUUID()
@@ -17,7 +17,7 @@ function punch(
   employeeId: string,
   entryId: string,
   at: Date,
-  { organizationId, locationId }: Where,
+  { organizationId, locationId }: OrganizationLocation,
 ): NewEvent {
   const commandId = randomUUID()
   return {

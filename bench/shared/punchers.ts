@@ -1,5 +1,5 @@
 import type { ServerProcess } from '#backend/app/testing/server-process.ts'
-import { openConnection, requestText, type Connection } from './connection.ts'
+import { openConnection, requestText, type BenchConnection } from './connection.ts'
 import { load, quantile, type Load } from './load.ts'
 import type { Figure } from './report.ts'
 
@@ -18,7 +18,7 @@ export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], co
   })
   let late = 0
 
-  async function punch(crew: (typeof crews)[number] | undefined, connection: Connection | undefined) {
+  async function punch(crew: (typeof crews)[number] | undefined, connection: BenchConnection | undefined) {
     const person = crew?.people[crew.next]
     if (!person || !connection) throw new Error('this connection has no employees')
     crew.next = (crew.next + 1) % crew.people.length

@@ -31,7 +31,7 @@ export const queuedPunches = async (context: BrowserContext) => {
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-type Stored = {
+type StoredClock = {
   timeEntries: {
     nodes: {
       clockIn: string
@@ -48,7 +48,7 @@ export const stored = async (page: Page) => {
     timeEntries(first: 20) { nodes { clockIn clockOut offline breaks { start end } } }
     history(first: 50) { nodes { sentence at happenedAt } }
   }`
-  const data = await graphql<Stored>(page, query)
+  const data = await graphql<StoredClock>(page, query)
   const punches = data.history.nodes.filter(({ sentence }) => /(clocked|break)/.test(sentence))
   return { entries: data.timeEntries.nodes, punches, sentences: punches.map(({ sentence }) => sentence) }
 }

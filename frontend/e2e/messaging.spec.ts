@@ -3,8 +3,8 @@ import { call } from './api.ts'
 import { asNewOwner, hireTeam, openMenu, type Team } from './people.ts'
 import { test } from './test.ts'
 
-type World = Team & { general: string }
-let world: World
+type ChatWorld = Team & { general: string }
+let world: ChatWorld
 
 test.describe.configure({ mode: 'default' })
 

@@ -94,7 +94,11 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
     screens: {
       '/': {},
       '/time-clock': {
-        dialogs: [{ opener: /^Propose a correction/ }, { opener: 'Missing an entry?' }, { opener: /^Cancel correction/ }],
+        dialogs: [
+          { opener: /^Propose a correction/ },
+          { opener: 'Missing an entry?' },
+          { opener: /^Cancel correction/ },
+        ],
       },
       '/schedule': { dialogs: [{ opener: 'Calendar', next: 'Create link' }] },
       '/availability': { dialogs: [{ opener: 'Add dates' }] },

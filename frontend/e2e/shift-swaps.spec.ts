@@ -11,8 +11,8 @@ const zone = 'America/New_York'
 const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
-type World = Team & { shifts: string[] }
-let world: World
+type SwapWorld = Team & { shifts: string[] }
+let world: SwapWorld
 
 test.describe.configure({ mode: 'default' })
 

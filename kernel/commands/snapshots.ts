@@ -3,7 +3,14 @@ import type { Pool } from 'pg'
 import type { StreamName } from '../events.ts'
 import type { Folded, FoldedStream, ServedDay, Snapshots } from './folded-streams.ts'
 
-type Row = { stream: StreamName; version: string; revision: number; position: bigint; event_id: string; state: Content }
+type SnapshotRow = {
+  stream: StreamName
+  version: string
+  revision: number
+  position: bigint
+  event_id: string
+  state: Content
+}
 type Content = {
   state: unknown
   begun: Folded['begun']
@@ -24,7 +31,7 @@ const PART = 1 / 20
 
 /** Stores snapshots in `projections.snapshots`. @param onError called if reading or writing fails; the log still has all events */
 export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Snapshots {
-  const rows = new DataLoader<StreamName, Row | null>((names) => readRows(pool, names), {
+  const rows = new DataLoader<StreamName, SnapshotRow | null>((names) => readRows(pool, names), {
     cache: false,
     maxBatchSize: TOGETHER,
   })
@@ -63,8 +70,8 @@ export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Sn
   }
 }
 
-async function readRows(pool: Pool, names: readonly StreamName[]): Promise<(Row | null)[]> {
-  const { rows } = await pool.query<Row>({
+async function readRows(pool: Pool, names: readonly StreamName[]): Promise<(SnapshotRow | null)[]> {
+  const { rows } = await pool.query<SnapshotRow>({
     name: 'snapshots.read',
     text: 'select stream, version, revision, position, event_id, state from projections.snapshots where stream = any($1)',
     values: [names],
@@ -73,7 +80,7 @@ async function readRows(pool: Pool, names: readonly StreamName[]): Promise<(Row 
   return names.map((name) => byName.get(name) ?? null)
 }
 
-async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
+async function writeRows(pool: Pool, rows: readonly SnapshotRow[]): Promise<void> {
   const written = rows.map((row) => ({ ...row, position: String(row.position) }))
   await pool.query({
     name: 'snapshots.write',
@@ -89,13 +96,13 @@ async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
 const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT].join(' ')
 
 /** Serializes the state at once, since a `Folded` is mutable. */
-function asRow({ stream, name, state, revision, position, eventId, begun, served, days }: Folded): Row {
+function asRow({ stream, name, state, revision, position, eventId, begun, served, days }: Folded): SnapshotRow {
   if (eventId === undefined) throw new Error(`${name} has no events to keep`)
   const content: Content = { state, begun, served: [...served], days: [...days] }
   return { stream: name, version: versionOf(stream), revision, position, event_id: eventId, state: content }
 }
 
-const asFolded = (stream: FoldedStream, name: StreamName, row: Row): Folded => ({
+const asFolded = (stream: FoldedStream, name: StreamName, row: SnapshotRow): Folded => ({
   stream,
   name,
   state: row.state.state,

@@ -46,7 +46,7 @@ export function jobTable<const Table extends Record<string, JobDefinition<any, a
 }
 
 /** When to run a job, under which id, with what data. A pending id ignores further schedules. */
-export type Planned<Data> = { id: string; at: Date; data: Data; cause?: Cause | null }
+export type PlannedJob<Data> = { id: string; at: Date; data: Data; cause?: Cause | null }
 
 export const storedJob = z.object({
   id: z.string(),
@@ -64,5 +64,5 @@ export type Changes = { cancel: readonly string[]; schedule: readonly StoredJob[
 
 export const toStored = <Data>(
   { name, together }: Schedulable<Data>,
-  { id, at, data, cause = null }: Planned<Data>,
+  { id, at, data, cause = null }: PlannedJob<Data>,
 ): StoredJob => ({ id, name, at: at.toISOString(), data, cause, ...(together && { together }) })

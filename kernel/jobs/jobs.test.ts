@@ -19,14 +19,14 @@ const planned = (at = soon(), id: string = `note at ${soon().toISOString()} ${ra
   cause: null,
 })
 
-type Deps = (job: NoteJob) => Promise<Date | void>
+type NoteHandler = (job: NoteJob) => Promise<Date | void>
 const table = jobTable({
-  note: job(z.object({ count: z.int(), of: z.object({ words: z.array(z.string()) }) }), (note, handle: Deps) =>
+  note: job(z.object({ count: z.int(), of: z.object({ words: z.array(z.string()) }) }), (note, handle: NoteHandler) =>
     handle(note),
   ),
   crowd: job(
     z.object({ count: z.int(), of: z.object({ words: z.array(z.string()) }) }),
-    (one, handle: Deps) => handle(one),
+    (one, handle: NoteHandler) => handle(one),
     {
       together: true,
     },
@@ -77,7 +77,7 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       open.push(opened)
       return opened
     }
-    async function openWorker(handle: Deps = keep, options: Partial<JobsOptions> = {}): Promise<Jobs> {
+    async function openWorker(handle: NoteHandler = keep, options: Partial<JobsOptions> = {}): Promise<Jobs> {
       const jobs = await openOne(options)
       jobs.work(table, handle)
       return jobs

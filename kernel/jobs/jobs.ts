@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../postgres/database.ts'
 import './tables.ts'
 import { parkJob } from './dead-jobs.ts'
-import { toStored, type Changes, type JobTable, type Planned, type Schedulable, type StoredJob } from './job.ts'
+import { toStored, type Changes, type JobTable, type PlannedJob, type Schedulable, type StoredJob } from './job.ts'
 import { drainBatch, keptJobs, preferSuccessor, writeToOutbox } from './outbox.ts'
 import { recordFailure } from './outcomes.ts'
 import { openQueue, type DueBatch } from './queue.ts'
@@ -11,7 +11,7 @@ import { inParallel } from '../commands/in-parallel.ts'
 
 export type Jobs = {
   /** Durable when it resolves. Ignores jobs whose ids are pending. */
-  schedule<Data>(job: Schedulable<Data>, ...planned: readonly Planned<NoInfer<Data>>[]): Promise<void>
+  schedule<Data>(job: Schedulable<Data>, ...planned: readonly PlannedJob<NoInfer<Data>>[]): Promise<void>
   /** Cancels a pending job. A running one finishes. */
   cancel(id: string): Promise<void>
   /** Cancels jobs whose data contains this text, including dead ones, `except` those of some names. Running batches continue. */

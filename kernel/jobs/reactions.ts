@@ -3,12 +3,12 @@ import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { BlockedStreams } from './dead-events.ts'
 import { toStored, type Cause, type Changes, type Schedulable, type StoredJob } from './job.ts'
 
-type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
+type ReactionCause = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
 
 type FollowUp = { schedule: (cause: Cause, eventAt: Date) => StoredJob } | { cancel: string }
 
 export type Happened<Event extends { type: string }, Type extends Event['type'] = Event['type']> = Omit<
-  Recorded,
+  ReactionCause,
   'type'
 > &
   Extract<Event, { type: Type }>

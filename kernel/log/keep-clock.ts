@@ -7,7 +7,7 @@ const STEP = 100
 /** Delay (ms) before a retry while the database or the log is unreachable. */
 const RETRY = 1000
 
-type Row = { at: string; position: Position }
+type ClockRow = { at: string; position: Position }
 
 /** From the running maximum of the times that gateways gave events, up to the present. Several processes may do this at once. */
 export async function keepClock(
@@ -29,7 +29,7 @@ export async function keepClock(
 async function follow(pool: pg.Pool, log: Pick<EventLog, 'subscribeRaw'>, signal: AbortSignal): Promise<void> {
   let { at: latest, position } = await lastRow(pool)
   for await (const batch of log.subscribeRaw(position, signal)) {
-    const rows: Row[] = []
+    const rows: ClockRow[] = []
     const now = Date.now()
     for (const { metadata, position: of } of batch.events) {
       const at = Math.min(Date.parse(metadata.at), now)
@@ -44,12 +44,12 @@ async function follow(pool: pg.Pool, log: Pick<EventLog, 'subscribeRaw'>, signal
 }
 
 async function lastRow(pool: pg.Pool): Promise<{ at: number; position: Position }> {
-  const { rows } = await pool.query<Row>('select at, position from log.clock order by at desc limit 1')
+  const { rows } = await pool.query<ClockRow>('select at, position from log.clock order by at desc limit 1')
   const [last] = rows
   return last ? { at: Date.parse(last.at), position: last.position } : { at: -Infinity, position: START }
 }
 
-const writeRows = (pool: pg.Pool, rows: readonly Row[]) =>
+const writeRows = (pool: pg.Pool, rows: readonly ClockRow[]) =>
   pool.query(
     `insert into log.clock (at, position) select * from unnest($1::timestamptz[], $2::bigint[]) on conflict do nothing`,
     [rows.map(({ at }) => at), rows.map(({ position }) => String(position))],

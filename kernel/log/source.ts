@@ -14,12 +14,12 @@ export class ForeignLog extends Error {
   }
 }
 
-type Source = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
+type LogSource = { name: 'postgres' | 'eventstoredb'; log: Pick<EventLog, 'id' | 'read'> }
 
 export type LastEvent = { stream: StreamName; revision: number; id: string }
 
 /** A database without a log is bound to this one. @throws ForeignLog */
-export async function bindToLog(pool: pg.Pool, { name, log }: Source): Promise<void> {
+export async function bindToLog(pool: pg.Pool, { name, log }: LogSource): Promise<void> {
   const id = await log.id()
   await inTransaction(pool, async (client) => {
     const before = await lockSource(client)
@@ -50,7 +50,7 @@ export async function assertHas(log: Pick<EventLog, 'read'>, { stream, revision,
 /** Makes this database follow this log from now on. `forget` deletes everything derived from the previous log. */
 export async function adoptLog(
   pool: pg.Pool,
-  { name, log }: Source,
+  { name, log }: LogSource,
   forget: (client: pg.ClientBase) => Promise<void>,
 ): Promise<void> {
   const id = await log.id()
@@ -61,11 +61,11 @@ export async function adoptLog(
   })
 }
 
-type Row = { name: string; log_id: string | null }
+type LogSourceRow = { name: string; log_id: string | null }
 
-async function lockSource(client: pg.ClientBase): Promise<Row | undefined> {
+async function lockSource(client: pg.ClientBase): Promise<LogSourceRow | undefined> {
   await client.query('lock table log.source in exclusive mode')
-  const { rows } = await client.query<Row>('select name, log_id from log.source')
+  const { rows } = await client.query<LogSourceRow>('select name, log_id from log.source')
   return rows[0]
 }
 
@@ -75,4 +75,4 @@ const writeSource = (client: pg.ClientBase, name: string, id: string) =>
     [name, id],
   )
 
-const describe = ({ name, log_id }: Row) => (log_id ? `${log_id} in ${name}` : `in ${name}`)
+const describe = ({ name, log_id }: LogSourceRow) => (log_id ? `${log_id} in ${name}` : `in ${name}`)

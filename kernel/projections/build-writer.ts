@@ -7,7 +7,7 @@ import { inTransaction } from '../postgres/transaction.ts'
 import { loadRows, type Build } from './build.ts'
 import { lettersOf, noteAttempt, openBlockedRows, replaceLetters, skippedBy, type DeadLetter } from './dead-letters.ts'
 import { openRowEncoder } from './encode-rows.ts'
-import { concerns, foldEvents, presupposed, rowOf, Unfoldable, versionsOf, type Change, type Rows } from './fold.ts'
+import { concerns, foldEvents, presupposed, rowOf, Unfoldable, versionsOf, type RowChange, type Rows } from './fold.ts'
 import type { AnyProjection } from './projection.ts'
 import type { BatchWriter } from './batch-writer.ts'
 
@@ -18,7 +18,7 @@ export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-type Folding = { changed: Rows; changes: readonly Change[] }
+type Folding = { changed: Rows; changes: readonly RowChange[] }
 
 const nothing: Folding = { changed: new Map(), changes: [] }
 
@@ -111,7 +111,7 @@ export async function openBuildWriter(
 
   async function fold(events: readonly LoggedEvent[]): Promise<Folding> {
     const known = await load(presupposed(model, events))
-    const changes: Change[] = []
+    const changes: RowChange[] = []
     const changed = foldEvents(model, events, known, blocked, model.past && changes)
     return { changed, changes }
   }

@@ -17,7 +17,7 @@ const foldOf = (model: AnyProjection, { type }: LoggedEvent) => (model.on as Rec
 
 export type Rows = Map<string, object | null>
 
-export type Change = { key: string; row: object | null; position: Position }
+export type RowChange = { key: string; row: object | null; position: Position }
 
 export class Unfoldable extends Error {
   override name = 'Unfoldable'
@@ -76,7 +76,7 @@ export function foldEvents(
   events: readonly LoggedEvent[],
   known: Pick<Rows, 'get'>,
   blocked: BlockedRows = throwing,
-  changes?: Change[],
+  changes?: RowChange[],
 ): Rows {
   const changed: Rows = new Map()
   for (const event of events) {
@@ -112,18 +112,18 @@ function readableKey(model: AnyProjection, event: LoggedEvent): string {
   return key(event)
 }
 
-type Version = { valid_from: Position; valid_to: Position | null }
+type ValidRange = { valid_from: Position; valid_to: Position | null }
 
 type Versions = {
-  versions: Version[]
+  versions: ValidRange[]
   keys: string[]
   ends: Position[]
 }
 
-export function versionsOf(changes: readonly Change[]): Versions {
-  const versions: Version[] = []
+export function versionsOf(changes: readonly RowChange[]): Versions {
+  const versions: ValidRange[] = []
   const first = new Map<string, Position>()
-  const open = new Map<string, Version>()
+  const open = new Map<string, ValidRange>()
   for (const { key, row, position } of changes) {
     const before = open.get(key)
     if (before) before.valid_to = position

@@ -16,8 +16,8 @@ export const LOWEST_LEVEL = 8
 const AT_ONCE = 2000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Source = { pool: pg.Pool; log: EventLog }
-type Options = Source & {
+type NotarySource = { pool: pg.Pool; log: EventLog }
+type NotaryOptions = NotarySource & {
   keys: NotaryKeys
   now: Date
   /** Pause after each transaction, as a multiple of its duration, which leaves processor time for appends. */
@@ -50,7 +50,7 @@ export class ForeignKey extends Error {
  * @returns the head, unless there was nothing to sign or another process is signing
  * @throws ForeignKey
  */
-export async function notarize({ pool, log, keys, now, rest = 0 }: Options): Promise<TreeHead | undefined> {
+export async function notarize({ pool, log, keys, now, rest = 0 }: NotaryOptions): Promise<TreeHead | undefined> {
   const [logId, head] = [await log.id(), await log.head()]
   for (;;) {
     const begun = performance.now()
@@ -109,7 +109,7 @@ function noted(state: NotaryState, { stream, type, data, revision, metadata }: S
 async function sign(
   log: EventLog,
   state: NotaryState,
-  { keys: { signing, trusted, isChosen }, now }: Pick<Options, 'keys' | 'now'>,
+  { keys: { signing, trusted, isChosen }, now }: Pick<NotaryOptions, 'keys' | 'now'>,
 ): Promise<NotaryState | undefined> {
   const { head: last, tree, lastPosition, unhashed, logId } = state
   if (logId === null || state.toSign <= (last?.size ?? 0)) return undefined
@@ -154,7 +154,7 @@ const initial: NotaryState = {
   publicKey: null,
 }
 
-type Row = {
+type ProofRow = {
   log_id: string | null
   size: bigint
   peaks: Buffer[]
@@ -168,16 +168,16 @@ type Row = {
 }
 
 export async function readState(pool: pg.Pool): Promise<NotaryState> {
-  const { rows } = await pool.query<Row>('select * from proof.notary')
+  const { rows } = await pool.query<ProofRow>('select * from proof.notary')
   return rows[0] ? stateFrom(rows[0]) : initial
 }
 
 async function lockState(client: pg.ClientBase): Promise<NotaryState | undefined> {
-  const { rows } = await client.query<Row>('select * from proof.notary for update skip locked')
+  const { rows } = await client.query<ProofRow>('select * from proof.notary for update skip locked')
   return rows[0] && stateFrom(rows[0])
 }
 
-const stateFrom = (row: Row): NotaryState => ({
+const stateFrom = (row: ProofRow): NotaryState => ({
   logId: row.log_id,
   tree: { size: Number(row.size), peaks: row.peaks },
   position: row.position,

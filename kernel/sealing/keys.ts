@@ -25,7 +25,7 @@ export class WrongMasterKey extends Error {
   }
 }
 
-type Row = { name: string; wrapped: Buffer | null; master: string }
+type KeyRow = { name: string; wrapped: Buffer | null; master: string }
 
 const CACHED = 20_000
 /** How long (ms) a process that missed a notification may still use a destroyed key. */
@@ -71,14 +71,14 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     known = { count, at }
   }
 
-  function unwrapped({ name, wrapped, master: id }: Row): Key {
+  function unwrapped({ name, wrapped, master: id }: KeyRow): Key {
     if (wrapped === null) return null
     const key = master.get(id)
     if (!key) throw new WrongMasterKey()
     return createSecretKey(open(key, name, wrapped))
   }
 
-  async function read(names: readonly string[], query: (missing: readonly string[]) => Promise<readonly Row[]>) {
+  async function read(names: readonly string[], query: (missing: readonly string[]) => Promise<readonly KeyRow[]>) {
     await noticeDestroyed()
     const found = new Map<string, Key>()
     const missing: string[] = []
@@ -101,8 +101,8 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
   const patiently = <Found extends QueryResultRow>(query: QueryConfig) =>
     retrying(() => pool.query<Found>(query), isConnectionFailure, { within: PATIENCE })
 
-  async function select(names: readonly string[]): Promise<Row[]> {
-    const { rows } = await patiently<Row>({
+  async function select(names: readonly string[]): Promise<KeyRow[]> {
+    const { rows } = await patiently<KeyRow>({
       name: 'sealing.keys',
       text: 'select name, wrapped, master from sealing.keys where name = any($1)',
       values: [names],
@@ -110,7 +110,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     return rows
   }
 
-  async function make(names: readonly string[]): Promise<Row[]> {
+  async function make(names: readonly string[]): Promise<KeyRow[]> {
     const known = await select(names)
     const missing = names.filter((name) => !known.some((row) => row.name === name))
     if (missing.length === 0) return known

@@ -21,12 +21,12 @@ declare module '#kernel/postgres/tables.ts' {
 
 type Whole = Recorded<'ShiftAdded' | 'ShiftRestored' | 'ShiftMovedIn' | 'ShiftMovedOut' | 'ShiftDeleted'>
 type Changing = Whole | Recorded<'ShiftChanged' | 'ShiftMoved' | 'ShiftAssigned' | 'ShiftUnassigned'>
-type Times = { employeeId?: string | null; startsAt?: string; endsAt?: string }
+type PlannedShift = { employeeId?: string | null; startsAt?: string; endsAt?: string }
 
 const keyOf = ({ data, metadata }: Changing) => `${metadata.organizationId}/${data.shiftId}`
 
 /** Widens the row to both the old and the new assignment, so that everyone whose pay it affected is included. */
-function widened(row: ShiftChangeRow, { metadata }: Changing, ...times: readonly Times[]): ShiftChangeRow {
+function widened(row: ShiftChangeRow, { metadata }: Changing, ...times: readonly PlannedShift[]): ShiftChangeRow {
   const days = times.flatMap(({ startsAt, endsAt }) => [
     ...(startsAt ? [addDays(startsAt.slice(0, 10), -1)] : []),
     ...(endsAt ? [addDays(endsAt.slice(0, 10), 1)] : []),

@@ -37,11 +37,11 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-type Punch = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
+type PunchEventType = 'ClockedIn' | 'BreakStarted' | 'BreakEnded' | 'ClockedOut'
 type ScanDetails = Pick<ScanRow, 'outcome' | 'because' | 'employee_id'>
 
 function row(
-  { id, position, metadata, data }: Recorded<Punch | Refused>,
+  { id, position, metadata, data }: Recorded<PunchEventType | Refused>,
   device: Device,
   details: ScanDetails,
 ): ScanRow {
@@ -65,7 +65,7 @@ function row(
 type Refused = 'PunchSetAside' | 'UnknownTagRead' | 'ReadSuppressed'
 
 /** A punch counts as a scan only if a device took it. */
-const punch = <Type extends Punch>(outcome: ShownOutcome): RowCreation<ScanRow, Type> => [
+const punch = <Type extends PunchEventType>(outcome: ShownOutcome): RowCreation<ScanRow, Type> => [
   ({ id }) => id,
   (event) => {
     const { device, employeeId } = event.data

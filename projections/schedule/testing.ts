@@ -6,13 +6,13 @@ import { awkwardText, LOCATION, pick, type Happening } from '#projections/testin
 
 const zone = 'America/New_York'
 const weeks = ['2026-02-22', '2026-03-01', '2026-03-08'].map((weekStart) => ({ id: randomUUID(), weekStart }))
-type Week = (typeof weeks)[number]
-type Planned = { shift: Shift; week: Week; deleted: boolean }
+type TestWeek = (typeof weeks)[number]
+type TestShift = { shift: Shift; week: TestWeek; deleted: boolean }
 
 export function weekPlanner() {
-  const opened = new Set<Week>()
-  const published = new Set<Week>()
-  const shifts: Planned[] = []
+  const opened = new Set<TestWeek>()
+  const published = new Set<TestWeek>()
+  const shifts: TestShift[] = []
   const changes = [
     deleteShift,
     moveToNextWeek,
@@ -32,7 +32,7 @@ export function weekPlanner() {
     else yield* pick(changes, choice)(planned, personId, choice)
   }
 
-  function* openWeek(week: Week): Generator<Happening> {
+  function* openWeek(week: TestWeek): Generator<Happening> {
     if (opened.has(week)) return
     opened.add(week)
     const data = { ...keyOf(week), timeZone: zone, ...weekBounds(week.weekStart, zone) }
@@ -47,17 +47,17 @@ export function weekPlanner() {
     yield inWeek(week, { type: 'ShiftAdded', data: located(planned) })
   }
 
-  function* deleteShift(planned: Planned): Generator<Happening> {
+  function* deleteShift(planned: TestShift): Generator<Happening> {
     planned.deleted = true
     yield inWeek(planned.week, { type: 'ShiftDeleted', data: located(planned) })
   }
 
-  function* restoreShift(planned: Planned): Generator<Happening> {
+  function* restoreShift(planned: TestShift): Generator<Happening> {
     planned.deleted = false
     yield inWeek(planned.week, { type: 'ShiftRestored', data: located(planned) })
   }
 
-  function* moveToNextWeek(planned: Planned, personId: string, choice: number): Generator<Happening> {
+  function* moveToNextWeek(planned: TestShift, personId: string, choice: number): Generator<Happening> {
     const { week: from } = planned
     const to = pick(weeks, weeks.indexOf(from) + 1)
     const before = located(planned)
@@ -68,7 +68,7 @@ export function weekPlanner() {
     yield inWeek(from, { type: 'ShiftMovedOut', data: { ...before, to: keyOf(to) } })
   }
 
-  function* changeDetails(planned: Planned, _: string, choice: number): Generator<Happening> {
+  function* changeDetails(planned: TestShift, _: string, choice: number): Generator<Happening> {
     const { shiftId, employeeId, notes, breakMinutes } = planned.shift
     const after = { notes: notes === null ? awkwardText : null, breakMinutes: choice % 60 }
     planned.shift = { ...planned.shift, ...after }
@@ -76,7 +76,7 @@ export function weekPlanner() {
     yield inWeek(planned.week, { type: 'ShiftChanged', data })
   }
 
-  function* moveWithinWeek(planned: Planned, personId: string, choice: number): Generator<Happening> {
+  function* moveWithinWeek(planned: TestShift, personId: string, choice: number): Generator<Happening> {
     const before = slotOf(planned.shift)
     const after = slotOf(newShift(personId, planned.week, choice + 1))
     planned.shift = { ...planned.shift, ...after }
@@ -84,7 +84,7 @@ export function weekPlanner() {
     yield inWeek(planned.week, { type: 'ShiftMoved', data })
   }
 
-  function* assignOrUnassign(planned: Planned, personId: string): Generator<Happening> {
+  function* assignOrUnassign(planned: TestShift, personId: string): Generator<Happening> {
     const { shiftId, employeeId } = planned.shift
     const shift = { locationId: LOCATION, shiftId }
     planned.shift = { ...planned.shift, employeeId: employeeId === null ? personId : null }
@@ -96,12 +96,12 @@ export function weekPlanner() {
     )
   }
 
-  function* applyOrWithdrawTemplate({ week }: Planned, _: string, choice: number): Generator<Happening> {
+  function* applyOrWithdrawTemplate({ week }: TestShift, _: string, choice: number): Generator<Happening> {
     const data = { ...keyOf(week), templateId: LOCATION, name: awkwardText, added: 0, leftOut: [] }
     yield inWeek(week, { type: choice % 2 === 0 ? 'TemplateApplied' : 'TemplateWithdrawn', data })
   }
 
-  function* publishOrUnpublish({ week }: Planned): Generator<Happening> {
+  function* publishOrUnpublish({ week }: TestShift): Generator<Happening> {
     const type = published.delete(week) ? 'WeekUnpublished' : 'WeekPublished'
     if (type === 'WeekPublished') published.add(week)
     yield inWeek(week, { type, data: keyOf(week) })
@@ -111,13 +111,13 @@ export function weekPlanner() {
     yield inWeek(week, { type: 'ChangesNotified', data: { ...keyOf(week), since: 0, people: 2, openShifts: 1 } })
   }
 
-  function* bookOrReleaseTime({ shift, week }: Planned, personId: string, choice: number): Generator<Happening> {
+  function* bookOrReleaseTime({ shift, week }: TestShift, personId: string, choice: number): Generator<Happening> {
     const { shiftId, startsAt, endsAt } = shift
     const booking = { locationId: LOCATION, bookingId: randomUUID(), shiftId, employeeId: personId, startsAt, endsAt }
     yield inWeek(week, { type: choice % 2 === 0 ? 'TimeBooked' : 'TimeReleased', data: booking })
   }
 
-  function* addTimeOffAndAutoSchedule({ week }: Planned, personId: string, choice: number): Generator<Happening> {
+  function* addTimeOffAndAutoSchedule({ week }: TestShift, personId: string, choice: number): Generator<Happening> {
     const days = { startDate: week.weekStart, endDate: week.weekStart }
     const timeOff = { locationId: LOCATION, requestId: randomUUID(), employeeId: personId, ...days }
     yield inWeek(week, { type: choice % 2 === 0 ? 'TimeOffAdded' : 'TimeOffRemoved', data: timeOff })
@@ -126,12 +126,12 @@ export function weekPlanner() {
   }
 }
 
-const keyOf = ({ weekStart }: Week) => ({ locationId: LOCATION, weekStart })
-const inWeek = ({ id }: Week, event: AnyEvent): Happening => ({ stream: streamName('schedule', id), event })
-const located = ({ shift }: Planned) => ({ ...shift, locationId: LOCATION })
+const keyOf = ({ weekStart }: TestWeek) => ({ locationId: LOCATION, weekStart })
+const inWeek = ({ id }: TestWeek, event: AnyEvent): Happening => ({ stream: streamName('schedule', id), event })
+const located = ({ shift }: TestShift) => ({ ...shift, locationId: LOCATION })
 const slotOf = ({ employeeId, startsAt, endsAt }: Shift) => ({ employeeId, startsAt, endsAt })
 
-const newShift = (personId: string, { weekStart }: Week, choice: number): Shift => ({
+const newShift = (personId: string, { weekStart }: TestWeek, choice: number): Shift => ({
   shiftId: randomUUID(),
   employeeId: choice % 4 === 0 ? null : personId,
   ...shiftTimes(addDays(weekStart, choice % 7), '22:00', '06:00', zone),

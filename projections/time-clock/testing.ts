@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { LOCATION, ORGANIZATION, pick } from '#projections/testing/testing.ts'
 
-type Entry = { entryId: string; times: EntryTimes | null }
+type TestEntry = { entryId: string; times: EntryTimes | null }
 type Proposal = { proposalId: string; entryId: string; before: EntryTimes | null }
 
-type Action = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
+type PunchAction = { employeeId: string; kind: number; draw: number; offline: boolean; now: Date }
 
 const HOUR = 3_600_000
 const device = {
@@ -20,7 +20,7 @@ const device = {
 
 export function clocks() {
   const all = new Map<string, ReturnType<typeof clockOf>>()
-  return (action: Action): Generator<TimeclockEvent> => {
+  return (action: PunchAction): Generator<TimeclockEvent> => {
     const { employeeId } = action
     const act = all.get(employeeId) ?? clockOf(employeeId)
     all.set(employeeId, act)
@@ -31,7 +31,7 @@ export function clocks() {
 function clockOf(employeeId: string) {
   let running: string | null = null
   let onBreak = false
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, TestEntry>()
   const flagged: string[] = []
   const proposals: Proposal[] = []
   const whose = { employeeId, locationId: LOCATION }
@@ -48,9 +48,9 @@ function clockOf(employeeId: string) {
     settleProposal,
     ...Array.from({ length: 10 }, () => punch),
   ]
-  return (action: Action) => pick(actions, action.draw)(action)
+  return (action: PunchAction) => pick(actions, action.draw)(action)
 
-  function* punch({ kind, offline, now }: Action): Generator<TimeclockEvent> {
+  function* punch({ kind, offline, now }: PunchAction): Generator<TimeclockEvent> {
     const type = nextPunch(kind)
     const entryId = running ?? randomUUID()
     const at = (offline ? new Date(now.getTime() - 60_000) : now).toISOString()
@@ -66,7 +66,7 @@ function clockOf(employeeId: string) {
     return kind > 5 ? 'ClockedOut' : 'BreakStarted'
   }
 
-  function* createEntry(action: Action): Generator<TimeclockEvent> {
+  function* createEntry(action: PunchAction): Generator<TimeclockEvent> {
     const after = timesOf(action, running === null && action.draw % 40 < 20)
     const entryId = randomUUID()
     place({ entryId, times: after })
@@ -74,7 +74,7 @@ function clockOf(employeeId: string) {
     yield { type: 'EntryAdded', data: { entryId, ...whose, after, punchId, proposalId: null } }
   }
 
-  function* correctEntry(action: Action): Generator<TimeclockEvent> {
+  function* correctEntry(action: PunchAction): Generator<TimeclockEvent> {
     const entry = recentEntry(action)
     if (!entry) return
     const { entryId, times: before } = entry
@@ -84,7 +84,7 @@ function clockOf(employeeId: string) {
     yield { type: 'EntryCorrected', data: { entryId, ...whose, before, after, punchId: null, proposalId } }
   }
 
-  function* deleteEntry(action: Action): Generator<TimeclockEvent> {
+  function* deleteEntry(action: PunchAction): Generator<TimeclockEvent> {
     const entry = recentEntry(action)
     if (!entry?.times) return
     const { entryId, times: before } = entry
@@ -92,13 +92,13 @@ function clockOf(employeeId: string) {
     yield { type: 'EntryRemoved', data: { entryId, ...whose, before, proposalId: null } }
   }
 
-  function* missPunch({ now }: Action): Generator<TimeclockEvent> {
+  function* missPunch({ now }: PunchAction): Generator<TimeclockEvent> {
     if (running === null) return
     yield { type: 'PunchMissed', data: { entryId: running, ...whose, at: now.toISOString(), because: 'too long' } }
     running = null
   }
 
-  function* setPunchAside({ now }: Action): Generator<TimeclockEvent> {
+  function* setPunchAside({ now }: PunchAction): Generator<TimeclockEvent> {
     const punchId = randomUUID()
     flagged.push(punchId)
     const at = now.toISOString()
@@ -110,7 +110,7 @@ function clockOf(employeeId: string) {
     if (punchId) yield { type: 'PunchDismissed', data: { punchId, ...whose } }
   }
 
-  function* proposeRemoval(action: Action): Generator<TimeclockEvent> {
+  function* proposeRemoval(action: PunchAction): Generator<TimeclockEvent> {
     const entry = recentEntry(action)
     if (!entry) return
     const proposal = { proposalId: randomUUID(), entryId: entry.entryId, before: entry.times }
@@ -118,18 +118,18 @@ function clockOf(employeeId: string) {
     yield { type: 'CorrectionProposed', data: { ...proposal, ...whose, after: null } }
   }
 
-  function* settleProposal({ draw }: Action): Generator<TimeclockEvent> {
+  function* settleProposal({ draw }: PunchAction): Generator<TimeclockEvent> {
     const proposal = proposals.pop()
     if (!proposal) return
     const type = draw % 40 < 20 ? 'CorrectionDeclined' : 'CorrectionWithdrawn'
     yield { type, data: { proposalId: proposal.proposalId, ...whose } }
   }
 
-  function recentEntry({ draw }: Action) {
+  function recentEntry({ draw }: PunchAction) {
     return [...entries.values()].at(-1 - (draw % 3))
   }
 
-  function place(entry: Entry) {
+  function place(entry: TestEntry) {
     entries.set(entry.entryId, entry)
     if (entry.times?.clockOut === null) {
       running = entry.entryId
@@ -138,7 +138,7 @@ function clockOf(employeeId: string) {
   }
 }
 
-function timesOf({ draw, now }: Action, mayRun: boolean): EntryTimes {
+function timesOf({ draw, now }: PunchAction, mayRun: boolean): EntryTimes {
   const from = now.getTime() - ((draw % 30) + 2) * HOUR
   const instant = (minutes: number) => new Date(from + minutes * 60_000).toISOString()
   const runs = mayRun && draw % 3 === 0

@@ -40,16 +40,16 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-type Timed = Pick<TimeEntryRow, 'employee_id' | 'clock_in' | 'clock_out' | 'breaks'>
+type EntryTimesRow = Pick<TimeEntryRow, 'employee_id' | 'clock_in' | 'clock_out' | 'breaks'>
 
-const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: Timed): EntryTimes => ({
+const timesOf = ({ clock_in: clockIn, clock_out: clockOut, breaks }: EntryTimesRow): EntryTimes => ({
   clockIn,
   clockOut,
   breaks,
 })
 
 /** The version of an uncorrected entry: dated by its last punch, by its employee. */
-export function asPunched(row: Timed): EntryVersion {
+export function asPunched(row: EntryTimesRow): EntryVersion {
   const { employee_id: employeeId, clock_in, clock_out, breaks } = row
   const last = breaks.at(-1)
   const at = clock_out ?? last?.end ?? last?.start ?? clock_in

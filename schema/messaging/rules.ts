@@ -18,9 +18,9 @@ export function inOrder<Reaction extends { emoji: string }>(given: readonly Reac
 /** Maximum size of a stored picture in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024
 
-type Member = { id: string; firstName: string; lastName: string }
+type MentionableMember = { id: string; firstName: string; lastName: string }
 
-export function mentionsIn(text: string, members: readonly Member[]): string[] {
+export function mentionsIn(text: string, members: readonly MentionableMember[]): string[] {
   const spans = mentionSpans(text, members)
   return [...new Set(spans.flatMap(({ ids }) => ids))]
 }
@@ -28,7 +28,7 @@ export function mentionsIn(text: string, members: readonly Member[]): string[] {
 type MentionSpan = { start: number; end: number; ids: readonly string[] }
 
 /** Returns where a text mentions members. The longest matching name wins. */
-export function mentionSpans(text: string, members: readonly Member[]): MentionSpan[] {
+export function mentionSpans(text: string, members: readonly MentionableMember[]): MentionSpan[] {
   if (!text.includes('@')) return []
   const byName = Map.groupBy(members, ({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase())
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length)

@@ -31,8 +31,8 @@ const request = {
   days: z.array(leaveDay).optional(),
 }
 
-type Days = { startDate: string; endDate: string; times?: ClockTimes | undefined }
-const days = ({ startDate, endDate, times }: Days) => {
+type TimeOffDays = { startDate: string; endDate: string; times?: ClockTimes | undefined }
+const days = ({ startDate, endDate, times }: TimeOffDays) => {
   const part = times ? text(` (${times.startTime}–${times.endTime})`) : []
   return sentence`${dayPart(startDate, endDate)}${part}`
 }

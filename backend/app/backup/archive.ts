@@ -26,12 +26,12 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type FilePart = Manifest['files'][number]
 
 /** One file of the archive. `rows` is called after `source` has ended. */
-export type Part = Pick<FilePart, 'name' | 'columns'> & { source: Readable; rows(): number }
+export type ArchivePart = Pick<FilePart, 'name' | 'columns'> & { source: Readable; rows(): number }
 
 /** `describe` is called after all parts are written. `file` appears when complete. @throws Error if `file` exists */
 export async function writeArchive(
   file: string,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<ArchivePart>,
   describe: () => Omit<Manifest, 'format' | 'createdAt' | 'files'>,
 ): Promise<Manifest> {
   if (await stat(file).catch(() => undefined)) throw new Error(`${file} exists already`)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { StoredJob } from '#kernel/jobs/job.ts'
 import { START, type EventLog } from '#kernel/log/log.ts'
-import { writeArchive, type Manifest, type Part } from './archive.ts'
+import { writeArchive, type Manifest, type ArchivePart } from './archive.ts'
 import { MASTER_KEY } from './master-key.ts'
 import { listTables } from './tables.ts'
 
@@ -35,7 +35,7 @@ export async function backup({
     const jobs = await pendingJobs()
     const inLog = { events: 0, seen: new Map<string, number>() }
 
-    async function* parts(): AsyncGenerator<Part> {
+    async function* parts(): AsyncGenerator<ArchivePart> {
       for (const { name, columns } of tables) {
         if (name.startsWith('log.') && kind !== 'postgres') continue
         const source = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))

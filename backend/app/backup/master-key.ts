@@ -8,12 +8,12 @@ import type { Archive, Manifest } from './archive.ts'
 
 export const MASTER_KEY = 'master-key'
 
-type Where = Pick<Config, 'dataDir' | 'masterKey'>
+type KeyLocation = Pick<Config, 'dataDir' | 'masterKey'>
 
 export const holdsMasterKey = ({ files }: Manifest): boolean => files.some(({ name }) => name === MASTER_KEY)
 
 /** Returns the content of the master key file for a backup; undefined if MASTER_KEY is set. */
-export async function masterKeyToKeep({ dataDir, masterKey: chosen }: Where): Promise<string | undefined> {
+export async function masterKeyToKeep({ dataDir, masterKey: chosen }: KeyLocation): Promise<string | undefined> {
   return chosen === undefined ? readFile(masterKeyFile(dataDir), 'utf8') : undefined
 }
 
@@ -22,7 +22,7 @@ export async function masterKeyToKeep({ dataDir, masterKey: chosen }: Where): Pr
  * @returns a function that adds the backup's master keys to DATA_DIR
  * @throws Error with a one-sentence message if a master key is missing
  */
-export async function reconcileMasterKey(archive: Archive, where: Where): Promise<() => Promise<void>> {
+export async function reconcileMasterKey(archive: Archive, where: KeyLocation): Promise<() => Promise<void>> {
   const nothing = () => Promise.resolve()
   const needed = await mastersIn(archive)
   const saved = holdsMasterKey(archive.manifest) ? await archive.read(MASTER_KEY, text) : undefined

@@ -9,7 +9,7 @@ export const barista = demoId('channel', 'coffee')
 export const direct = (one: string, other: string) =>
   conversationId(organizationId, [employeeId(indexOf(one)), employeeId(indexOf(other))])
 
-export type Line = {
+export type ChatLine = {
   channel: string
   by: string
   /** Hours before now. */
@@ -20,7 +20,7 @@ export type Line = {
   reactions?: readonly (readonly [name: string, emoji: string])[]
 }
 
-export const lines: readonly Line[] = [
+export const lines: readonly ChatLine[] = [
   {
     channel: organizationId,
     by: 'Margit',

@@ -1,5 +1,5 @@
 import { mentionsIn } from '#schema/messaging/rules.ts'
-import { barista, direct, indexOf, kitchen, lines, managers, type Line } from './chat-lines.ts'
+import { barista, direct, indexOf, kitchen, lines, managers, type ChatLine } from './chat-lines.ts'
 import { demoId, employeeId, locationId, organizationId } from './ids.ts'
 import { managerOf, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
@@ -56,7 +56,7 @@ const conversationsOf = (at: Date): Planned[] =>
       commands.createDirectMessageChannel(context, { employeeId: employeeId(indexOf('Ana')) }),
   }))
 
-function saying({ channel, by, text, urgent, replyTo, reactions }: Line, number: number, at: Date): Planned[] {
+function saying({ channel, by, text, urgent, replyTo, reactions }: ChatLine, number: number, at: Date): Planned[] {
   const said: Planned = {
     at,
     by: indexOf(by),

@@ -6,7 +6,7 @@ import type { Commands } from '#backend/platform/commands.ts'
 import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { context, demoId, employeeId, locationId } from './ids.ts'
 import { managerOf, people } from './people.ts'
-import type { Punch } from './punches.ts'
+import type { DemoPunch } from './punches.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
 
 type Door = { kind: 'reader' | 'kiosk'; location: 0 | 1; name: string; address: string }
@@ -28,7 +28,7 @@ function deviceAt(door: number, at: Date, epc: string | null): Device {
   return { readerId: readerId(door), name, epc, antenna, address, claimedAt: at.toISOString(), queued: false }
 }
 
-export function viaOf(index: number, { kind, at }: Punch) {
+export function viaOf(index: number, { kind, at }: DemoPunch) {
   const location = people[index]?.location ?? 0
   const epc = badgeOf(index)
   if (epc === null) return undefined
@@ -62,9 +62,9 @@ export async function recordHeartbeats(record: (heartbeat: Heartbeat) => Promise
 
 const forgetful = people.findIndex(({ firstName }) => firstName === 'Sean')
 
-export type Passage = Punch | { kind: 'scan'; at: Date }
+export type Passage = DemoPunch | { kind: 'scan'; at: Date }
 
-export function passagesOf(index: number, punches: readonly Punch[]): Passage[] {
+export function passagesOf(index: number, punches: readonly DemoPunch[]): Passage[] {
   if (index !== forgetful) return [...punches]
   const outs = punches.flatMap(({ kind }, place) => (kind === 'clockOut' ? [place] : []))
   const missing = outs.at(-2)
@@ -87,7 +87,7 @@ export function scan(commands: Commands, by: CommandContext, index: number, at: 
   })
 }
 
-type Event = {
+type DoorEvent = {
   at: Date
   index: number
   run(commands: Commands): Promise<Outcome>
@@ -95,13 +95,13 @@ type Event = {
 
 const HOUR = 3_600_000
 
-export function eventsAtDoors(now: Date): Event[] {
+export function eventsAtDoors(now: Date): DoorEvent[] {
   const ana = people.findIndex(({ firstName }) => firstName === 'Ana')
   const wen = people.findIndex(({ firstName }) => firstName === 'Wen')
   const manager = managerOf(0)
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return [
-    ...[30, 3].map((hours, place): Event => ({ at: ago(hours), index: -1, run: strangerAt(ago(hours), place) })),
+    ...[30, 3].map((hours, place): DoorEvent => ({ at: ago(hours), index: -1, run: strangerAt(ago(hours), place) })),
     {
       at: ago(26),
       index: wen,
@@ -146,9 +146,9 @@ async function lastEntry(commands: Commands, index: number, at: Date) {
   return { employeeId: employeeId(index), entryId: entry.entryId, times: entry.times }
 }
 
-export type Times = Awaited<ReturnType<typeof lastEntry>>['times']
+export type DoorTimes = Awaited<ReturnType<typeof lastEntry>>['times']
 
-export function later(times: Times, minutes: number): Times {
+export function later(times: DoorTimes, minutes: number): DoorTimes {
   const { clockOut } = times
   if (clockOut === null) throw new Error('a corrected entry has an end')
   return { ...times, clockOut: new Date(Date.parse(clockOut) + minutes * 60_000).toISOString() }

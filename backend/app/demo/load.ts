@@ -87,16 +87,16 @@ async function hire(commands: Commands, person: DemoPerson, index: number, at: D
   await commands.verifyEmail(context(at, index, 'verify', index), { employeeId: id, email })
 }
 
-type Action = { at: Date; group: string; run(): Promise<{ position: Position }> }
+type DemoAction = { at: Date; group: string; run(): Promise<{ position: Position }> }
 
 async function replay(commands: Commands, founded: Date, now: Date): Promise<Position> {
-  const planning = planningOf(founded, now).map(({ at, by, what, run }): Action => ({
+  const planning = planningOf(founded, now).map(({ at, by, what, run }): DemoAction => ({
     at,
     // One group: requests come before their reviews, templates before they are applied.
     group: 'planning',
     run: () => run(commands, context(at, by, ...what)),
   }))
-  const atDoors = eventsAtDoors(now).map(({ at, index, run }): Action => ({
+  const atDoors = eventsAtDoors(now).map(({ at, index, run }): DemoAction => ({
     at,
     group: String(index),
     run: () => run(commands),
@@ -120,12 +120,12 @@ async function replay(commands: Commands, founded: Date, now: Date): Promise<Pos
 }
 
 /** Returns punches after each employee's last one: time clocks remember command ids for a month only. */
-async function punchesOfAll(commands: Commands, now: Date): Promise<Action[]> {
+async function punchesOfAll(commands: Commands, now: Date): Promise<DemoAction[]> {
   const actions = people.map(async (person, index) => {
     const { lastPunchAt } = await commands.readState(recentClockStream, employeeId(index))
     const lastPunch = lastPunchAt === null ? -Infinity : Date.parse(lastPunchAt)
     return passagesOf(index, punchesOf(person, index, locations[person.location].timeZone, now)).flatMap(
-      (passage, number): Action[] => {
+      (passage, number): DemoAction[] => {
         if (passage.at.getTime() <= lastPunch) return []
         const by = context(passage.at, index, 'punch', index, number)
         return [{ at: passage.at, group: String(index), run: () => pass(commands, passage, by, index) }]

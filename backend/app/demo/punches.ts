@@ -9,7 +9,7 @@ import { isAccount, type DemoPerson } from './people.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
-export type Punch = { kind: PunchKind; at: Date }
+export type DemoPunch = { kind: PunchKind; at: Date }
 
 const weeks = 6
 const breakMinutes = 30
@@ -25,7 +25,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): Punch[] {
+function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): DemoPunch[] {
   const off = (minutes: number) => Math.round((random() * 2 - 1) * minutes)
   const [hours = 0, minutes = 0] = person.pattern.start.split(':').map(Number)
   const clockIn = addMinutes(set(midnight, { hours, minutes, seconds: Math.floor(random() * 60) }), off(6))
@@ -40,21 +40,21 @@ function workedDay(person: DemoPerson, midnight: TZDate, random: () => number): 
   ]
 }
 
-function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
+function running(person: DemoPerson, now: Date, random: () => number): DemoPunch[] {
   if (!person.now) return []
-  const clockIn: Punch = { kind: 'clockIn', at: addMinutes(now, -Math.round(90 + random() * 150)) }
+  const clockIn: DemoPunch = { kind: 'clockIn', at: addMinutes(now, -Math.round(90 + random() * 150)) }
   return person.now === 'in'
     ? [clockIn]
     : [clockIn, { kind: 'startBreak', at: addMinutes(now, -Math.round(4 + random() * 12)) }]
 }
 
 /** Deterministic for the same person and time. */
-export function punchesOf(person: DemoPerson, index: number, timeZone: string, now: Date): Punch[] {
+export function punchesOf(person: DemoPerson, index: number, timeZone: string, now: Date): DemoPunch[] {
   const random = seeded(index + 1)
   const today = startOfDay(new TZDate(now, timeZone))
   const current = running(person, now, random)
   const until = current[0]?.at ?? now
-  const punches: Punch[] = []
+  const punches: DemoPunch[] = []
   for (let midnight = subDays(today, weeks * 7); midnight <= today; midnight = addDays(midnight, 1)) {
     const absent = random() < 0.06
     const worked = workedDay(person, midnight, random)

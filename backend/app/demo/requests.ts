@@ -12,12 +12,12 @@ import type { Planned } from './planned.ts'
 const HOUR = 3_600_000
 const zone = locations[0].timeZone
 
-type Asked = { name: string; by: string; day: number; hoursAgo: number; notes: string } & (
+type DemoRequest = { name: string; by: string; day: number; hoursAgo: number; notes: string } & (
   | { kind: 'swap'; to: string }
   | { kind: 'offer'; claimedBy?: string; lastHours?: number }
 )
 
-const asked: readonly Asked[] = [
+const asked: readonly DemoRequest[] = [
   { kind: 'swap', name: 'night', by: 'Elena Petrova', to: 'Ana Lopez', day: 6, hoursAgo: 3, notes: 'My sister visits' },
   { kind: 'swap', name: 'day', by: 'Ana Lopez', to: 'Elena Petrova', day: 2, hoursAgo: 5, notes: 'Dentist at noon' },
   { kind: 'offer', name: 'open', by: 'Amara Okafor', day: 6, hoursAgo: 4, notes: 'Concert tickets!' },
@@ -68,7 +68,7 @@ function claimOf(now: Date): Planned[] {
 
 const deciders = ['Tobias Reyes', 'Margit Sandoval']
 
-function requestOf(request: Asked, now: Date): Planned[] {
+function requestOf(request: DemoRequest, now: Date): Planned[] {
   const weekStart = addDays(weekStartOf(now.toISOString(), zone), 7)
   const day = addDays(weekStart, request.day)
   const by = indexOf(request.by)

@@ -7,9 +7,16 @@ import { hired, LOCATION, metadata, ORGANIZATION, pick, type Happening } from '#
 import { clocks } from '#projections/time-clock/testing.ts'
 
 /** `choice` picks among the possible events, `minutes` after the previous step. `plans`: a planning step by `draw`. */
-export type Step = { person: number; choice: number; minutes: number; offline: boolean; plans: boolean; draw: number }
+export type HistoryStep = {
+  person: number
+  choice: number
+  minutes: number
+  offline: boolean
+  plans: boolean
+  draw: number
+}
 
-export const step = fc.record<Step>({
+export const step = fc.record<HistoryStep>({
   person: fc.nat(7),
   choice: fc.nat(9),
   minutes: fc.nat(600),
@@ -19,7 +26,7 @@ export const step = fc.record<Step>({
 })
 type Happened = Happening & { at: string }
 
-export function* happenings(history: Iterable<Step>): Generator<Happened> {
+export function* happenings(history: Iterable<HistoryStep>): Generator<Happened> {
   const people = new Map<number, { id: string }>()
   let time = Date.parse('2026-01-05T08:00:00.000Z')
   yield {

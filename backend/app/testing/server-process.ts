@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#backend/platform/database/postmaster.ts'
 import server from '../launcher/server.json' with { type: 'json' }
-import type { Part } from '../muster.ts'
+import type { ServerRole } from '../muster.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-function startProcess(part: Part, dataDir: string, environment: Record<string, string>) {
+function startProcess(part: ServerRole, dataDir: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [...server.flags, main, part], {
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { startJobs } from '../jobs.ts'
 
-type Deps = Pick<JobDeps, 'notary'> & {
+type TestWorkerDeps = Pick<JobDeps, 'notary'> & {
   progress?: Pick<Progress, 'waitFor'>
   keys?: Pick<Keys, 'destroy'>
   outbox?: string
@@ -28,7 +28,7 @@ export async function openWorker({
   mail,
   publicUrl = 'https://muster.test',
   ...optional
-}: Deps) {
+}: TestWorkerDeps) {
   const logger = pino({ level: 'silent' })
   const jobs = await openJobs({ database, logger })
   const reactor = await startJobs({

@@ -64,14 +64,14 @@ function namesIn(json: unknown): string[] {
   return [...Object.keys(properties), ...Object.values(json).flatMap(namesIn)]
 }
 
-type Kind = 'pay' | 'contact' | 'badge'
-type Member = { name: string; browser: TestClient; user: User }
-type Secret = { of: string; kind: Kind; pattern: RegExp }
+type DataKind = 'pay' | 'contact' | 'badge'
+type SignedInMember = { name: string; browser: TestClient; user: User }
+type Secret = { of: string; kind: DataKind; pattern: RegExp }
 
 describe('pay, contact and badge data', () => {
   let muster: TestMuster
   let locationId: string
-  let members: Member[]
+  let members: SignedInMember[]
   let callers: Readonly<Record<string, TestClient>>
   let secrets: Secret[]
   let paths: string[]
@@ -114,7 +114,7 @@ describe('pay, contact and badge data', () => {
   const badgeOf = (index: number) => `C0FFEE0${index}`
   const phoneOf = (index: number) => `555 0100${index}`
 
-  function secretsOf({ name: of, user: { email } }: Member, index: number): Secret[] {
+  function secretsOf({ name: of, user: { email } }: SignedInMember, index: number): Secret[] {
     const rate = rateOf(index).toFixed(2)
     return [
       { of, kind: 'pay', pattern: new RegExp(String.raw`\b${rate}\b|\b${rate.replace('.', '')}\b`) },
@@ -297,7 +297,7 @@ describe('pay, contact and badge data', () => {
     })
 
   /** Whether the caller may see this kind of data. Restates the rule independently of the code. */
-  function isFor(caller: string, kind: Kind, of: string): boolean {
+  function isFor(caller: string, kind: DataKind, of: string): boolean {
     if (caller === of) return true
     if (caller === 'owner' || caller === 'partner') return true
     const here = ['owner', 'partner', 'manager', 'peer', 'employee', 'colleague']
@@ -309,7 +309,7 @@ describe('pay, contact and badge data', () => {
 
   const shown = (answers: readonly string[]) =>
     secrets.filter(({ pattern }) => answers.some((answer) => pattern.test(answer)))
-  const named = (of: readonly { of: string; kind: Kind }[]) =>
+  const named = (of: readonly { of: string; kind: DataKind }[]) =>
     of.map(({ of: name, kind }) => `${kind} of ${name}`).toSorted()
 
   const answersOf = {

@@ -44,9 +44,9 @@ const methodOf = (operation: string) => operation.split(' ')[0] ?? ''
 const pathOf = (operation: string) =>
   (operation.split(' ')[1] ?? '').replace('{id}', crypto.randomUUID()).replace('{weekStart}', '2027-03-21')
 
-type Answer = { status: number; body: unknown }
+type CallResult = { status: number; body: unknown }
 
-function expectRefused(answer: Answer, ...statuses: number[]) {
+function expectRefused(answer: CallResult, ...statuses: number[]) {
   const { error } = errorResponse.parse(answer.body)
   expect({ ...error, status: answer.status }).toMatchObject({ status: expect.toBeOneOf(statuses) })
   expect(answer.status).toBe(errorStatus[error.code])

@@ -26,14 +26,14 @@ async function everyVersion({ query }: Bench) {
       [name],
     )
     const table = `projections.${name}_v${build?.version}_${build?.build}_past`
-    return [name, await query<Version>(`select * from ${table} order by ${key}, valid_from`)] as const
+    return [name, await query<RowVersion>(`select * from ${table} order by ${key}, valid_from`)] as const
   })
   return new Map(await Promise.all(versions))
 }
 
-type Version = Record<string, unknown> & { valid_from: bigint; valid_to: bigint | null }
+type RowVersion = Record<string, unknown> & { valid_from: bigint; valid_to: bigint | null }
 
-function expectPast(model: AnyProjection, versions: readonly Version[], events: readonly RecordedEvent[]) {
+function expectPast(model: AnyProjection, versions: readonly RowVersion[], events: readonly RecordedEvent[]) {
   const began = Map.groupBy(versions, (version) => version.valid_from)
   const ended = Map.groupBy(versions, (version) => version.valid_to)
   const folded = new Map<string, object | null>()

@@ -21,11 +21,11 @@ async function company() {
     muster.hire({ organizationId, locationId, role, firstName })
   return { manager: await hire('Mia', 'manager'), ana: await hire('Ana'), bob: await hire('Bob') }
 }
-type Person = Awaited<ReturnType<typeof company>>['ana']
+type HiredEmployee = Awaited<ReturnType<typeof company>>['ana']
 
 const path = '/api/announcements'
 const given = { title: 'Inventory', content: 'On Monday' }
-const post = async ({ browser }: Person, more: object = {}) =>
+const post = async ({ browser }: HiredEmployee, more: object = {}) =>
   (await browser.post(path, { ...given, ...more })).body as { id: string }
 const kinds = async ({ browser }: { browser: TestClient }): Promise<string[]> =>
   (await browser.get('/api/notifications')).body.notifications.map(({ type }: { type: string }) => type)
@@ -83,7 +83,7 @@ test('a reminder notifies unacknowledged readers', async () => {
 
 test('an urgent announcement is emailed immediately, despite quiet hours and preferences', async () => {
   const { manager, ana, bob } = await company()
-  const set = (person: Person, team: 'off' | 'now' | 'daily') =>
+  const set = (person: HiredEmployee, team: 'off' | 'now' | 'daily') =>
     muster.commands.updateNotificationPreferences(commandContext(person.user, randomUUID()), {
       employeeId: person.user.id,
       preferences: {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { LiveMessages, Loaded } from '#backend/platform/realtime/live-messages.ts'
+import type { LiveMessages, LoadedMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 import { announcementColumns, manages } from './queries.ts'
@@ -17,14 +17,14 @@ export const live = ({ database: { kysely } }: Services): readonly LiveMessages[
   ) => ({
     event,
     topics: ({ organizationId }: { organizationId: string }) => [topic.ofOrganization(organizationId)],
-    async load(ids: readonly string[]): Promise<Loaded> {
+    async load(ids: readonly string[]): Promise<LoadedMessages> {
       const now = new Date().toISOString()
       const visible = (await withMembers(kysely, ids)).filter(({ publishAt }) => publishAt <= now)
       return new Map(
         visible.flatMap((each) => {
           const message = messageOf(each)
           const members = new Set(each.members ?? [])
-          const isFor: NonNullable<ReturnType<Loaded['get']>>['isFor'] = (user) =>
+          const isFor: NonNullable<ReturnType<LoadedMessages['get']>>['isFor'] = (user) =>
             members.has(user.employeeId) || manages(user, each)
           return message ? [[each.id, { message, isFor }] as const] : []
         }),

@@ -7,7 +7,12 @@ import { visibleAnnouncement } from './queries.ts'
 
 export type ReaderCount = { id: string; acknowledged: number; audience: number }
 
-export type Reader = { employeeId: string; firstName: string; lastName: string; acknowledgedAt: string | null }
+export type AnnouncementReader = {
+  employeeId: string
+  firstName: string
+  lastName: string
+  acknowledgedAt: string | null
+}
 
 export async function countReaders(
   db: Kysely<Tables>,
@@ -39,7 +44,7 @@ export async function announcementReaders(db: Kysely<Tables>, user: User, id: st
   return { id: announcementId, acknowledged, waiting }
 }
 
-async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader[]> {
+async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<AnnouncementReader[]> {
   return audienceOf(db, reach, [id])
     .select([
       'person.employee_id as employeeId',

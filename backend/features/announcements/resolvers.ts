@@ -4,7 +4,7 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { announcementById, announcements, manages, urgentAnnouncements, type Announcement } from './queries.ts'
-import { announcementReaders, remindedAt, type Reader } from './readers.ts'
+import { announcementReaders, remindedAt, type AnnouncementReader } from './readers.ts'
 import { listTopic, managementTopic } from './topics.ts'
 
 /** Minimum time (ms) between pushes to managers, since a thousand employees may acknowledge at once. */
@@ -60,7 +60,7 @@ async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) 
   return user.role === 'employee' ? null : ((await loaders.readerCount.load(id)) ?? noReaders)
 }
 
-async function peoplePage(readers: readonly Reader[], request: PageRequest, { loaders }: GraphqlContext) {
+async function peoplePage(readers: readonly AnnouncementReader[], request: PageRequest, { loaders }: GraphqlContext) {
   const { nodes, pageInfo } = listPage(readers, request, {
     keyOf: ({ lastName, firstName, employeeId }) => [lastName, firstName, employeeId],
   })

@@ -3,7 +3,7 @@ import type { Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
 import { announcements } from './queries.ts'
-import { announcementReaders, type Reader } from './readers.ts'
+import { announcementReaders, type AnnouncementReader } from './readers.ts'
 import { announcementRows } from './rows.ts'
 
 export function rest({ database: { kysely } }: Services): Handlers<typeof operations, typeof access> {
@@ -21,7 +21,7 @@ export function rest({ database: { kysely } }: Services): Handlers<typeof operat
   }
 }
 
-const readerRow = ({ employeeId, firstName, lastName, acknowledgedAt }: Reader) => ({
+const readerRow = ({ employeeId, firstName, lastName, acknowledgedAt }: AnnouncementReader) => ({
   employee_id: employeeId,
   first_name: firstName,
   last_name: lastName,

@@ -5,15 +5,22 @@ import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
 
-type Member = { browser: TestClient; user: User }
-type Entry = { sentence: string; reason: string | null; changes: object[]; undone: boolean; id: string; at: string }
+type SignedInMember = { browser: TestClient; user: User }
+type HistoryNode = {
+  sentence: string
+  reason: string | null
+  changes: object[]
+  undone: boolean
+  id: string
+  at: string
+}
 
 let owner: TestClient
 let user: User
-let manager: Member
-let peer: Member
-let ana: Member
-let away: Member
+let manager: SignedInMember
+let peer: SignedInMember
+let ana: SignedInMember
+let away: SignedInMember
 let elsewhere: string
 let shift: { id: string; commandId: string }
 let entry: string
@@ -27,7 +34,7 @@ async function done(answer: ReturnType<TestClient['send']>) {
 
 const put = (client: TestClient, path: string, body: object) => done(client.send('PUT', path, { body }))
 
-async function found(query: string, client = owner): Promise<Entry[]> {
+async function found(query: string, client = owner): Promise<HistoryNode[]> {
   return (await done(client.get(`/api/history?limit=100&${query}`))).entries
 }
 
@@ -146,7 +153,7 @@ test('pages do not repeat or miss entries while others are added', async () => {
   let before: string | null = ''
   while (before !== null) {
     const page = await done(owner.get(`/api/history?limit=3${before && `&before=${before}`}`))
-    read.push(...page.entries.map(({ id }: Entry) => id))
+    read.push(...page.entries.map(({ id }: HistoryNode) => id))
     before = page.next
     await done(owner.post('/api/shout-outs', { toEmployeeIds: [ana.user.employeeId], message: 'Thanks' }))
   }
@@ -156,7 +163,7 @@ test('pages do not repeat or miss entries while others are added', async () => {
 test('GraphQL and REST accept the same filter', async () => {
   const query = `query ($filter: HistoryFilter) { history(filter: $filter, first: 100) { nodes { id } } }`
   const { data } = await owner.graphql(query, { filter: { kinds: ['punches'], text: 'break', actorId: null } })
-  expect(data.history.nodes.map(({ id }: Entry) => id)).toEqual(
+  expect(data.history.nodes.map(({ id }: HistoryNode) => id)).toEqual(
     (await found('kinds=punches&text=break')).map(({ id }) => id),
   )
   const refused = await owner.graphql(query, { filter: { object: 'shift:1' } })
@@ -223,7 +230,9 @@ describe('an entry opens', () => {
     const { status, text } = await owner.post('/api/employees/import', { csv })
     expect(status, text).toBe(200)
     const line = await open(await of('types=PeopleImported'))
-    expect(line.chain.map(({ depth, entry }: { depth: number; entry: Entry }) => [depth, entry.sentence])).toEqual(
+    expect(
+      line.chain.map(({ depth, entry }: { depth: number; entry: HistoryNode }) => [depth, entry.sentence]),
+    ).toEqual(
       expect.arrayContaining([
         [0, 'Olga Owner imported 1 employee'],
         [1, 'Import added Ida Import as an employee'],

@@ -6,7 +6,7 @@ import { actorPart, openWriter } from './sentences.ts'
 
 export type ChangeBetween = { id: string; at: string; actor: string; actorId: string | null; reason: string | null }
 
-type Row = {
+type ChangeRow = {
   object: string
   id: string
   command_id: string
@@ -42,7 +42,7 @@ export async function changesBetween(
   ]
   if (to) every.push(sql<boolean>`event.position <= ${to.position}`)
   if (locationId !== null) every.push(sql<boolean>`event.location_id = ${locationId}`)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ChangeRow>`
     select ${object} as object, event.event_id as id, event.command_id, event.at, event.actor_id, event.actor_name, event.reason
     from read.history as event
     where ${sql.join(every, sql` and `)}
@@ -54,7 +54,7 @@ export async function changesBetween(
   )
   const byObject = Map.groupBy(rows, (row) => row.object)
   return (id) => {
-    const last = new Map<string, Row>()
+    const last = new Map<string, ChangeRow>()
     for (const row of byObject.get(id) ?? []) if (!last.has(row.command_id)) last.set(row.command_id, row)
     return [...last.values()].map((row) => ({
       id: row.id,

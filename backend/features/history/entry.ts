@@ -80,9 +80,9 @@ async function undoOf(services: Services, user: User, row: Shown): Promise<Histo
   }
 }
 
-type Step = { row: Shown; depth: number }
+type ChainStep = { row: Shown; depth: number }
 
-async function chainOf(sources: Sources, reach: Reach, row: Shown): Promise<Step[]> {
+async function chainOf(sources: Sources, reach: Reach, row: Shown): Promise<ChainStep[]> {
   let first = row
   for (let depth = 0; first.causation_id !== null && depth < DEEPEST; depth++) {
     const [cause] = await rowsWith(sources, reach, sql<boolean>`event.event_id = ${first.causation_id}`, 1)

@@ -12,7 +12,7 @@ import { plainChanges } from './sentences.ts'
 import { isHidden } from './visibility.ts'
 
 type What = { reach: Reach; viewer: Viewer; filter: HistoryFilter }
-type Line = { row: Shown; entry: HistoryEntry; event: RecordedEvent | undefined }
+type ExportLine = { row: Shown; entry: HistoryEntry; event: RecordedEvent | undefined }
 
 /** Rows per query: bounds memory, yet needs few queries. */
 const PAGE = 500
@@ -28,7 +28,7 @@ export async function exported(
   return format === 'csv' ? csvOf(lines) : jsonOf(services, what.viewer, lines)
 }
 
-async function* linesOf(services: Services, what: What, first: Shown[]): AsyncGenerator<Line> {
+async function* linesOf(services: Services, what: What, first: Shown[]): AsyncGenerator<ExportLine> {
   for (let rows = first; rows.length > 0;) {
     const events = recordedAt(services.log, rows)
     const entries = await entriesOf(services, what, rows, events)
@@ -56,7 +56,7 @@ const headings = [
   'Command ID',
 ]
 
-async function* csvOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+async function* csvOf(lines: AsyncIterable<ExportLine>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(headings)
   for await (const { entry } of lines) {
     const { id, type, at, happenedAt, actor, sentence, changes, reason, source, undoneBy, commandId } = entry
@@ -72,7 +72,7 @@ async function* csvOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 async function* jsonOf(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   viewer: Viewer,
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<ExportLine>,
 ): AsyncGenerator<string> {
   for await (const { row, entry, event } of lines) {
     // The hash lets a reader confirm guesses of hidden data, so only owners get it.

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { spansOf, type Span } from './moments.ts'
+import { spansOf, type CommandSpan } from './moments.ts'
 import { namingOf, type Naming } from './names.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -7,7 +7,7 @@ declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     naming: DataLoader<string, Naming>
     /** Log positions of a command's events; null for punches. */
-    commandSpan: DataLoader<string, Span | null>
+    commandSpan: DataLoader<string, CommandSpan | null>
   }
 }
 
@@ -16,7 +16,7 @@ export const loaders = ({ database: { kysely } }: Services, organizationId: stri
     const naming = await namingOf(kysely, organizationId, ids)
     return ids.map(() => naming)
   }),
-  commandSpan: new DataLoader<string, Span | null>(async (ids) => {
+  commandSpan: new DataLoader<string, CommandSpan | null>(async (ids) => {
     const spans = await spansOf(kysely, organizationId, ids)
     return ids.map((id) => spans.get(id) ?? null)
   }),

@@ -12,7 +12,7 @@ import type { Viewer } from '#backend/features/people/permissions.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { narrow, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { recordedOrNone, type Recorded } from './recorded.ts'
+import { recordedOrNone, type EventById } from './recorded.ts'
 import { isWithin, searchFor, type Search } from './search.ts'
 import { actorPart, changeParts, openWriter, type WrittenChange, type WrittenPart } from './sentences.ts'
 import { undoChains } from './undo-chains.ts'
@@ -122,7 +122,7 @@ export async function entriesOf(
   sources: Sources,
   { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
   rows: readonly Shown[],
-  read: Promise<Recorded> = recordedOrNone(sources, rows),
+  read: Promise<EventById> = recordedOrNone(sources, rows),
 ): Promise<HistoryEntry[]> {
   const { kysely } = sources.database
   const commands = new Set(rows.flatMap((row) => (row.category === 'schedule' ? [row.command_id] : [])))

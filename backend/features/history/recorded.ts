@@ -3,12 +3,12 @@ import { DeletedStream, type EventLog } from '#kernel/log/log.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
 
-export type Recorded = ReadonlyMap<string, RecordedEvent>
+export type EventById = ReadonlyMap<string, RecordedEvent>
 
 export type Place = { event_id: string; category: Category; subject_id: string; revision: number }
 
 /** Omits events of truncated streams and events that only a newer version can read. */
-export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly Place[]): Promise<Recorded> {
+export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly Place[]): Promise<EventById> {
   const events = await Promise.all(places.map((place) => readOne(log, place)))
   return new Map(events.flatMap((event) => (event ? [[event.id, event]] : [])))
 }
@@ -17,7 +17,7 @@ export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly P
 export const recordedOrNone = (
   { log, logWatch }: Pick<Services, 'log' | 'logWatch'>,
   places: readonly Place[],
-): Promise<Recorded> =>
+): Promise<EventById> =>
   logWatch.readOr(
     () => recordedAt(log, places),
     async () => new Map(),

@@ -6,7 +6,7 @@ import type { Search } from './queries/messages.ts'
 import { roomsOf } from './queries/rooms.ts'
 import { ownChannel } from './visible.ts'
 
-type Asked = Pick<Search, 'words' | 'senderId' | 'before' | 'first'> & {
+type SearchInput = Pick<Search, 'words' | 'senderId' | 'before' | 'first'> & {
   channelId?: string | null | undefined
   /** Days in the time zone of the user's location, inclusive. */
   startDate?: string | null | undefined
@@ -17,7 +17,7 @@ type Asked = Pick<Search, 'words' | 'senderId' | 'before' | 'first'> & {
 export async function searchOf(
   services: Services,
   user: User,
-  { channelId, startDate, endDate, ...asked }: Asked,
+  { channelId, startDate, endDate, ...asked }: SearchInput,
 ): Promise<Search> {
   const { kysely } = services.database
   const channels = channelId ? [await ownChannel(services, user, channelId)] : await roomsOf(kysely, user)

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-type Location = { organizationId: string; locationId: string }
+type LocationKey = { organizationId: string; locationId: string }
 
 /** Returns a location's managers, or the owners if the location has no manager. The read model may lag. */
-export async function decidersAt(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
+export async function decidersAt(db: Kysely<Tables>, { organizationId, locationId }: LocationKey): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')
     .select(['employee_id', 'role', 'location_id'])
@@ -17,7 +17,7 @@ export async function decidersAt(db: Kysely<Tables>, { organizationId, locationI
   return deciders.map((row) => row.employee_id)
 }
 
-export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
+export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }: LocationKey): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')
     .select('employee_id')

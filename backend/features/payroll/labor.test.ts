@@ -32,7 +32,7 @@ const change = fc.record({
   which: fc.nat(5),
   who: fc.nat(1),
 })
-type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
+type ShiftChange = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
 async function changingCompany() {
   const company = await payingCompany(muster)
@@ -51,14 +51,14 @@ async function changingCompany() {
     const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`
     await owner.graphql(document, { input: { commandId: last, ...input } })
   }
-  const times = ({ day, hours }: Change) => ({
+  const times = ({ day, hours }: ShiftChange) => ({
     clockIn: `${day}T07:00:00.000Z`,
     clockOut: new Date(Date.parse(`${day}T07:00:00.000Z`) + hours * 3_600_000).toISOString(),
     breaks: [],
   })
   const reason = 'Forgot to punch'
 
-  async function apply(each: Change) {
+  async function apply(each: ShiftChange) {
     const { what, day, hours, which, who } = each
     const employeeId = people[who]?.user.employeeId ?? ''
     const [entryId, entry] = [...made.entries][which % Math.max(1, made.entries.size)] ?? []

@@ -10,12 +10,17 @@ import type { PayRate } from '#projections/people/pay-rates.ts'
 import { generalRates, rateNow } from './pay-rates.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-type Row = z.infer<typeof employeeRow>
+type EmployeeJson = z.infer<typeof employeeRow>
 
-export function employeeRows(services: Services, user: User, people: readonly Person[], now: Date): Promise<Row[]> {
+export function employeeRows(
+  services: Services,
+  user: User,
+  people: readonly Person[],
+  now: Date,
+): Promise<EmployeeJson[]> {
   const loaders = services.loaders(user.organizationId)
   return Promise.all(
-    people.map(async (person): Promise<Row> => {
+    people.map(async (person): Promise<EmployeeJson> => {
       const isVisible = mayLookInto(person, user)
       const [location, jobRoles, rates] = await Promise.all([
         loaders.location.load(person.locationId).then(requireRow),

@@ -78,50 +78,56 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
   ],
 }
 
-type Deps = Pick<JobDeps, 'commands'>
+type ReactionDeps = Pick<JobDeps, 'commands'>
 const [employeeId, commandId, from] = [z.string(), z.string(), z.string()]
 
 export const jobs = jobTable({
   'people.reconcile-claim': job(
     z.object({ claimId: z.string(), holderId: z.string() }),
-    async (due, { commands }: Deps): Promise<void> => {
+    async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.reconcileClaim(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-address': job(
     z.object({ employeeId: z.string(), revision: z.int() }),
-    async (due, { commands }: Deps): Promise<void> => {
+    async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.reconcileFormerAddress(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-proof': job(
     z.object({ claimId: z.string(), holderId: z.string(), from: z.array(z.string()) }),
-    async (due, { commands }: Deps): Promise<void> => {
+    async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.reconcileProof(contextOf(due, 'proven addresses', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-transfer': job(
     z.object({ employeeId, formerLocationId: z.string(), commandId, from }),
-    async (due, { commands }: Deps): Promise<void> => {
+    async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.reconcileTransfer(contextOf(due, 'transfer', due.data.commandId), due.data)
     },
   ),
-  'people.reconcile-role': job(z.object({ employeeId, commandId }), async (due, { commands }: Deps): Promise<void> => {
-    await commands.reconcileRole(contextOf(due, 'last owner', due.data.commandId), due.data)
-  }),
+  'people.reconcile-role': job(
+    z.object({ employeeId, commandId }),
+    async (due, { commands }: ReactionDeps): Promise<void> => {
+      await commands.reconcileRole(contextOf(due, 'last owner', due.data.commandId), due.data)
+    },
+  ),
   'people.reconcile-termination': job(
     z.object({ employeeId, commandId, from }),
-    async (due, { commands }: Deps): Promise<void> => {
+    async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.reconcileTermination(contextOf(due, 'end of employment', due.data.commandId), due.data)
     },
   ),
   'people.end-employment': job(
     z.object({ employeeId, endsAt: z.string() }),
-    async (due, { commands }: Deps): Promise<void> => {
+    async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.endEmployment(contextOf(due, 'end of employment', derivedId(due.id)), due.data)
     },
   ),
-  'people.reconcile-invitation': job(z.object({ employeeId }), async (due, { commands }: Deps): Promise<void> => {
-    await commands.reconcileInvitation(contextOf(due, 'accepted invitation', derivedId(due.id)), due.data)
-  }),
+  'people.reconcile-invitation': job(
+    z.object({ employeeId }),
+    async (due, { commands }: ReactionDeps): Promise<void> => {
+      await commands.reconcileInvitation(contextOf(due, 'accepted invitation', derivedId(due.id)), due.data)
+    },
+  ),
 })

@@ -5,10 +5,10 @@ import { keysIn, notaryKeys, trustedKeys, type NotaryKeys } from '#kernel/proof/
 import { ConfigError, type Config } from '#backend/platform/config.ts'
 import type { NotarySettings } from '#backend/platform/jobs.ts'
 
-type Where = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'notaryMail' | 'notaryFile' | 'eventStoreUrl'>
+type NotaryConfig = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'notaryMail' | 'notaryFile' | 'eventStoreUrl'>
 
 /** Creates a key in DATA_DIR on first use, unless NOTARY_KEY is set. @throws ConfigError */
-export function openNotary({ dataDir, notaryKey, eventStoreUrl, ...to }: Where): NotarySettings {
+export function openNotary({ dataDir, notaryKey, eventStoreUrl, ...to }: NotaryConfig): NotarySettings {
   const keys = notaryKey === undefined ? keysIn(keyFile(dataDir)) : chosen(notaryKey)
   const elsewhere = { url: to.notaryUrl, mail: to.notaryMail, file: to.notaryFile }
   return { keys, ...elsewhere, isInPostgres: eventStoreUrl === undefined }
@@ -23,7 +23,10 @@ function chosen(pem: string): NotaryKeys {
   }
 }
 
-export function trustedHere({ dataDir, notaryKey }: Pick<Where, 'dataDir' | 'notaryKey'>): Map<string, KeyObject> {
+export function trustedHere({
+  dataDir,
+  notaryKey,
+}: Pick<NotaryConfig, 'dataDir' | 'notaryKey'>): Map<string, KeyObject> {
   if (notaryKey !== undefined) return new Map(chosen(notaryKey).trusted)
   try {
     return trustedKeys(readFileSync(keyFile(dataDir), 'utf8'))

@@ -9,12 +9,12 @@ import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-type Answer = { reader: Reader; caughtUp: boolean }
+type ReaderResult = { reader: Reader; caughtUp: boolean }
 
 export function readerActions(services: Services) {
   const { commands, identity } = services
 
-  async function answer({ user }: Initiator, readerId: string, outcome: Outcome): Promise<Answer> {
+  async function answer({ user }: Initiator, readerId: string, outcome: Outcome): Promise<ReaderResult> {
     const { caughtUp, kysely } = await services.readAfter(outcome)
     const reader = await readerById(kysely, reachOf(user), readerId)
     return { reader: requireTarget(reader, caughtUp, noSuchReader()), caughtUp }
@@ -28,7 +28,7 @@ export function readerActions(services: Services) {
     initiator: Initiator,
     readerId: string,
     outcome: Outcome,
-  ): Promise<Answer & { secret: string }> {
+  ): Promise<ReaderResult & { secret: string }> {
     if (outcome.repeated) throw new Refusal('conflict', 'This secret was shown before. Make a new one')
     const { organizationId } = initiator.user
     const { secret } = await commands.readState(readerStream, readerId).then((state) => {

@@ -19,7 +19,7 @@ declare module '#backend/platform/commands.ts' {
 }
 
 /** A read without a punch. `readId` derives from the read, so that a retry is recognized. */
-type Read = { readId: string; readerId: string; locationId: string; at: string; device: Device }
+type BadgeReadCommand = { readId: string; readerId: string; locationId: string; at: string; device: Device }
 
 export function readerCommands({ run, read, actorOf }: Core) {
   async function manage(
@@ -85,11 +85,15 @@ export function readerCommands({ run, read, actorOf }: Core) {
     /** System only. Does nothing within the lockout of a recorded read. */
     recordUnknownTag: (
       context: CommandContext,
-      data: Read & { because: 'unregistered' | 'terminated'; employeeId?: string; lockoutSeconds: number },
+      data: BadgeReadCommand & { because: 'unregistered' | 'terminated'; employeeId?: string; lockoutSeconds: number },
     ) => record(context, data.readerId, 'recordUnknownTag', (state) => recordUnknownTag(state, data)),
     recordSuppressed: (
       context: CommandContext,
-      data: Read & { employeeId: string; because: (typeof suppressedBecause)[number]; lockoutSeconds: number },
+      data: BadgeReadCommand & {
+        employeeId: string
+        because: (typeof suppressedBecause)[number]
+        lockoutSeconds: number
+      },
     ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
 
     async updateScanningPolicy(context: CommandContext, data: UpdateScanningPolicy) {

@@ -42,9 +42,9 @@ function readersRest(services: Services): Handlers<typeof readerOperations, type
   }
 }
 
-type Event = z.infer<typeof rfidEventsResponse>['events'][number]
+type RfidEventJson = z.infer<typeof rfidEventsResponse>['events'][number]
 
-const eventTypes: Readonly<Partial<Record<Scan['outcome'], Event['event_type']>>> = {
+const eventTypes: Readonly<Partial<Record<Scan['outcome'], RfidEventJson['event_type']>>> = {
   clock_in: 'clock_in',
   clock_out: 'clock_out',
   unknown_tag: 'unknown_tag',
@@ -54,7 +54,7 @@ const otherwise: Readonly<Partial<Record<Scan['outcome'], string>>> = {
   break_end: 'Ended a break',
 }
 
-function eventRow(scan: Scan, people: ReadonlyMap<string, Person>, user: User): Event {
+function eventRow(scan: Scan, people: ReadonlyMap<string, Person>, user: User): RfidEventJson {
   const person = people.get(scan.employeeId ?? '')
   const holder = people.get(scan.employeeId ?? scan.holderId ?? '')
   return {

@@ -14,10 +14,10 @@ async function company() {
   const { owner, user, ...people } = await twoLocations(muster)
   return { ...people, owner: { browser: owner, user } }
 }
-type Person = Awaited<ReturnType<typeof company>>['ana']
+type HiredEmployee = Awaited<ReturnType<typeof company>>['ana']
 
 const path = '/api/shout-outs'
-const give = ({ browser }: { browser: TestClient }, to: Person, more: object = {}) =>
+const give = ({ browser }: { browser: TestClient }, to: HiredEmployee, more: object = {}) =>
   browser.post(path, { toEmployeeId: to.user.id, message: 'Thanks!', ...more })
 const list = async ({ browser }: { browser: TestClient }) => (await browser.get(path)).body.shoutOuts
 const applaud = ({ browser }: { browser: TestClient }, id: string, reactionType = 'like') =>

@@ -6,7 +6,7 @@ import { list, NEXT, WEEK } from './testing/rest.ts'
 
 const muster = await fileMuster()
 
-type Row = { id: string; employee_id: string | null; start_time: string }
+type ShiftJson = { id: string; employee_id: string | null; start_time: string }
 
 async function planned() {
   const team = await teamOf(muster)
@@ -27,7 +27,7 @@ async function planned() {
   }
   const undo = async (commandId: string) => (await run('undo', 'description', { undoes: commandId })).result.description
   const shifts = async () =>
-    ((await list(browser)) as Row[]).map(({ id, employee_id, start_time }) => ({
+    ((await list(browser)) as ShiftJson[]).map(({ id, employee_id, start_time }) => ({
       id,
       employee_id,
       day: start_time.slice(0, 10),
@@ -107,7 +107,7 @@ test('a copy whose shifts all conflict lists every reason and stores nothing', a
     startTime: '2027-03-26T09:00',
     endTime: '2027-03-26T17:00',
   })
-  const assigned = (await list(manager.browser)) as Row[]
+  const assigned = (await list(manager.browser)) as ShiftJson[]
   const copies = assigned.flatMap(({ id, employee_id: employeeId, start_time }) =>
     employeeId === null ? [] : [{ shiftId: id, employeeId, day: start_time.slice(0, 10) }],
   )

@@ -11,9 +11,8 @@ import { nameDoubleBooking } from './commands/name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
-type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts' | 'createShifts' | 'previewShifts'> = Parameters<
-  Commands[Name]
->[1]
+type ShiftCommandData<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts' | 'createShifts' | 'previewShifts'> =
+  Parameters<Commands[Name]>[1]
 
 export function manyShifts(services: Services) {
   const { commands, database } = services
@@ -25,7 +24,7 @@ export function manyShifts(services: Services) {
   }
 
   return {
-    async move(initiator: Initiator, data: Data<'moveShifts'>) {
+    async move(initiator: Initiator, data: ShiftCommandData<'moveShifts'>) {
       const { user, commandId } = initiator
       const moved = commands.moveShifts(commandContext(user, commandId), data)
       const outcome = await nameDoubleBooking(services, user.organizationId, moved)
@@ -33,7 +32,7 @@ export function manyShifts(services: Services) {
       return shiftsAfter(outcome, initiator, data, shiftIds)
     },
 
-    async remove(initiator: Initiator, data: Data<'deleteShifts'>) {
+    async remove(initiator: Initiator, data: ShiftCommandData<'deleteShifts'>) {
       return shiftsAfter(
         await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data),
         initiator,
@@ -42,7 +41,7 @@ export function manyShifts(services: Services) {
       )
     },
 
-    async create({ user, commandId }: Initiator, data: Data<'createShifts'>) {
+    async create({ user, commandId }: Initiator, data: ShiftCommandData<'createShifts'>) {
       const created = commands.createShifts(commandContext(user, commandId), data)
       const outcome = await nameDoubleBooking(services, user.organizationId, created)
       const count = outcome.events.filter(({ type }) => type === 'ShiftAdded').length
@@ -50,7 +49,7 @@ export function manyShifts(services: Services) {
     },
 
     /** Returns the cells whose shift would break a rule, with the reason. */
-    async preview(user: Initiator['user'], data: Data<'previewShifts'>) {
+    async preview(user: Initiator['user'], data: ShiftCommandData<'previewShifts'>) {
       const refused = await commands.previewShifts(commandContext(user, randomUUID()), data)
       return Promise.all(
         refused.map(async ({ shift: { employeeId, startsAt }, refusal }) => {
@@ -63,7 +62,7 @@ export function manyShifts(services: Services) {
       )
     },
 
-    copy({ user, commandId }: Initiator, data: Data<'copyShifts'>) {
+    copy({ user, commandId }: Initiator, data: ShiftCommandData<'copyShifts'>) {
       return runOf(services, data, commands.copyShifts(commandContext(user, commandId), data))
     },
   }

@@ -6,7 +6,7 @@ import { parseStreamName, streamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'
-import { job, jobTable, type Job, type Planned } from '#kernel/jobs/job.ts'
+import { job, jobTable, type Job, type PlannedJob } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify } from '#backend/features/notifications/notify.ts'
@@ -58,7 +58,7 @@ async function planChanged(planned: Job<z.infer<typeof plan>>, deps: JobDeps): P
 async function scheduleReminders(job: Job, weekId: string, shifts: readonly Shift[], now: Date, deps: JobDeps) {
   // The system is the actor, so that managers are reminded of shifts they planned for themselves.
   const cause = { ...causeOf(job), actor: { kind: 'system', name: 'shift reminders' } as const }
-  const reminders: Planned<Reminder>[] = []
+  const reminders: PlannedJob<Reminder>[] = []
   for (const { shiftId, employeeId, startsAt } of shifts) {
     if (employeeId === null) continue
     const at = new Date(Date.parse(startsAt) - (await leadOf(employeeId, deps)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
-import { add, list, NEXT, shiftOf, WEEK, type Day } from './testing/rest.ts'
+import { add, list, NEXT, shiftOf, WEEK, type ShiftOfDay } from './testing/rest.ts'
 
 const muster = await fileMuster()
 const company = () => teamOf(muster)
@@ -64,7 +64,7 @@ describe('a shift over REST', () => {
     const { manager, ana } = await company()
     const { browser } = manager
     await add(browser, { employeeId: ana.user.id })
-    const refused = async (of: Day, more = {}) => {
+    const refused = async (of: ShiftOfDay, more = {}) => {
       const { status, body } = await browser.post('/api/schedules/shifts', { ...shiftOf(of), ...more })
       return { status, ...body.error }
     }

@@ -16,8 +16,8 @@ import {
   people,
   requestIn,
   seenOf,
-  type Action,
-  type Person,
+  type RequestAction,
+  type TestPerson,
   type Plan,
   type Seen,
 } from '#backend/features/schedule/domain/requests/reference-testing.ts'
@@ -39,7 +39,7 @@ async function begin() {
   const { ana, max, manager, harbor, organizationId } = kettle
   const plan = planner(kettle)
   const lea = await kettle.hire(randomUUID(), 'Lea', 'Brandt', 'employee', harbor)
-  const ids: Readonly<Record<Person, string>> = { ana, max, lea }
+  const ids: Readonly<Record<TestPerson, string>> = { ana, max, lea }
   const nameOf = (id: string | null | undefined) => people.find((name) => ids[name] === id) ?? null
   const week = plan.key(weekStart)
   const shiftIds: string[] = []
@@ -51,7 +51,7 @@ async function begin() {
   const requestIds: string[] = []
   const commandIds = new Map<string, string>()
 
-  async function run(commands: Commands, now: Plan, deed: Action): Promise<Outcome | undefined> {
+  async function run(commands: Commands, now: Plan, deed: RequestAction): Promise<Outcome | undefined> {
     const { kind, yes: approve, override, other, from } = deed
     const shiftId = shiftIds[deed.shift] ?? ''
     const requestId = requestIds[requestIn(now, deed)] ?? randomUUID()
@@ -154,7 +154,7 @@ async function begin() {
   }
 
   return {
-    async act(now: Plan, deed: Action): Promise<boolean> {
+    async act(now: Plan, deed: RequestAction): Promise<boolean> {
       try {
         await run(deed.override ? scene.here : scene.there, now, deed)
         return true
@@ -185,7 +185,7 @@ async function begin() {
 
 it('commands of two processes change a week as the reference model does', async () => {
   type Real = Awaited<ReturnType<typeof begin>>
-  const command = (deed: Action): fc.AsyncCommand<Plan, Real> => ({
+  const command = (deed: RequestAction): fc.AsyncCommand<Plan, Real> => ({
     check: (plan) => isPossible(plan, deed),
     async run(plan, real) {
       const allowed = await real.act(structuredClone(plan), deed)

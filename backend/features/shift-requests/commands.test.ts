@@ -14,11 +14,11 @@ const scene = await fileScene()
 const kettle = companyPerTest(scene)
 const plan = () => planner(kettle())
 
-type Times = [day: string, start: string, end: string]
-const day: Times = [thursday, '09:00', '17:00']
-const night: Times = [saturday, '22:00', '06:00']
+type ShiftDayTimes = [day: string, start: string, end: string]
+const day: ShiftDayTimes = [thursday, '09:00', '17:00']
+const night: ShiftDayTimes = [saturday, '22:00', '06:00']
 
-async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
+async function shiftFor(employeeId: string, [date, start, end]: ShiftDayTimes = day) {
   const { shiftId } = await plan().add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
   await scene.here.publishWeek(kettle().as(kettle().manager), plan().key(date))
   return { shiftId, employeeId, week: plan().key(date) }

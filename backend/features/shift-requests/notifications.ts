@@ -12,7 +12,7 @@ import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt, staffOf } from '#backend/features/notifications/recipients.ts'
 
-type Kind = Extract<
+type RequestNotification = Extract<
   NotificationContent['kind'],
   `shift_swap_${string}` | `shift_grab_${string}` | `open_shift_${string}` | 'request_ended'
 >
@@ -38,10 +38,10 @@ const audiences = {
   OpenShiftClaimDenied: { requester: 'open_shift_denied' },
   OpenShiftClaimWithdrawn: {},
   RequestEnded: { requester: 'request_ended', other: 'request_ended' },
-} as const satisfies Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>>
+} as const satisfies Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, RequestNotification>>>>
 
 /** The notifications that each event makes obsolete: there is nothing left for the recipient to do. */
-const obsolete: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>> = {
+const obsolete: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, RequestNotification>>>> = {
   SwapAccepted: { other: 'shift_swap_request' },
   SwapDeclined: { other: 'shift_swap_request' },
   SwapCancelled: { other: 'shift_swap_request', deciders: 'shift_swap_to_review' },
@@ -152,9 +152,10 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   await notify(deps, due, notifications)
 }
 
-const entriesOf = (kinds: Partial<Record<Audience, Kind>>) => Object.entries(kinds) as [Audience, Kind][]
+const entriesOf = (kinds: Partial<Record<Audience, RequestNotification>>) =>
+  Object.entries(kinds) as [Audience, RequestNotification][]
 
-const linkFor = (kind: Kind, requestId: string) =>
+const linkFor = (kind: RequestNotification, requestId: string) =>
   kind === 'shift_grab_available'
     ? `/shift-swaps?tab=available&request=${requestId}`
     : `/shift-swaps?request=${requestId}`

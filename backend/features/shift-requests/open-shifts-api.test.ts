@@ -11,8 +11,8 @@ const hire = (firstName: string, role: Role = 'employee', locationId = user.loca
   muster.hire({ organizationId, locationId, role, firstName })
 const [manager, ana, bob] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob')])
 const zoe = await hire('Zoe', 'employee', await muster.createLocation(organizationId, 'Elsewhere'))
-type Times = { start_time: string; end_time: string }
-type Caller = { browser: TestClient }
+type ShiftTimesJson = { start_time: string; end_time: string }
+type BrowserOwner = { browser: TestClient }
 
 // The tests share an organization, so each uses its own week and filters lists by its own shifts.
 let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')
@@ -37,17 +37,17 @@ const open = async (more: object = {}) => {
   await publish()
   return id
 }
-const shiftsFor = async ({ browser }: Caller) => {
+const shiftsFor = async ({ browser }: BrowserOwner) => {
   const { shifts } = (await browser.get('/api/open-shifts')).body
   return shifts.filter(({ id }: { id: string }) => shiftIds.has(id))
 }
-const claimsFor = async ({ browser }: Caller) => {
+const claimsFor = async ({ browser }: BrowserOwner) => {
   const { claims } = (await browser.get('/api/open-shifts/claims')).body
   return claims.filter((claim: { shift_id: string }) => shiftIds.has(claim.shift_id))
 }
-const claim = ({ browser }: Caller, shiftId: string, body: object = {}) =>
+const claim = ({ browser }: BrowserOwner, shiftId: string, body: object = {}) =>
   browser.post(`/api/open-shifts/${shiftId}/claim`, body)
-const review = ({ browser }: Caller, id: string, approve: boolean) =>
+const review = ({ browser }: BrowserOwner, id: string, approve: boolean) =>
   browser.send('PUT', `/api/open-shifts/claims/${id}/review`, { body: { approve } })
 const workerOf = async (shiftId: string) => {
   const { data } = await owner.graphql(`{ week(day: "${week}") { shifts { id employeeId } } }`)
@@ -76,7 +76,7 @@ describe('an open shift', () => {
     const path = `/api/schedules/weeks/${week}/changes`
     await manager.browser.post(`${path}/publish`)
     await manager.browser.send('PUT', `/api/schedules/shifts/${id}`, { body: { employeeId: null } })
-    const [times] = (await shiftsFor(bob)).map(({ start_time, end_time }: Times) => ({ start_time, end_time }))
+    const [times] = (await shiftsFor(bob)).map(({ start_time, end_time }: ShiftTimesJson) => ({ start_time, end_time }))
     expect((await manager.browser.get(path)).body).toMatchObject({
       sends_at: expect.any(String),
       open_shifts: [times],
@@ -176,7 +176,7 @@ describe('an open shift', () => {
   test('a claim can be cancelled by its claimant only', async () => {
     const id = await open()
     const { body } = await claim(ana, id)
-    const cancel = ({ browser }: Caller) => browser.send('DELETE', `/api/open-shifts/claims/${body.id}`)
+    const cancel = ({ browser }: BrowserOwner) => browser.send('DELETE', `/api/open-shifts/claims/${body.id}`)
     expect((await cancel(bob)).status).toBe(404)
     expect(await cancel(ana)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(await shiftsFor(ana)).toMatchObject([{ id, claim: null }])
@@ -184,7 +184,7 @@ describe('an open shift', () => {
 })
 
 describe('over GraphQL', () => {
-  const mutate = async ({ browser }: Caller, name: string, type: string, input: object) => {
+  const mutate = async ({ browser }: BrowserOwner, name: string, type: string, input: object) => {
     const { data, errors } = await browser.graphql(
       `mutation ($input: ${type}!) { ${name}(input: $input) { request { id kind status actions other { id } } } }`,
       { input: { commandId: randomUUID(), ...input } },

@@ -14,7 +14,7 @@ const AHEAD = 2
 
 const recurring = z.object({ templateId: z.string() })
 type Recurring = Job<z.infer<typeof recurring>>
-type Deps = Pick<JobDeps, 'commands' | 'jobs' | 'logger'> & { now?: () => Date }
+type ReactionDeps = Pick<JobDeps, 'commands' | 'jobs' | 'logger'> & { now?: () => Date }
 
 export const reactions: Reactions<TemplateEvent> = {
   TemplateCreated: ({ data }) => (data.recurrence?.automatic ? [applyNow(data.templateId)] : []),
@@ -25,7 +25,7 @@ const applyNow = (templateId: string) =>
   schedule(jobs['templates.apply-recurring'], { id: `recurrence-${templateId}`, data: { templateId } })
 
 /** Each run schedules the next, until the template is deleted or no longer automatic. */
-async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
+async function applyRecurring(due: Recurring, deps: ReactionDeps): Promise<void> {
   const { commands, now = () => new Date() } = deps
   const { templateId } = due.data
   const { organizationId } = causeOf(due)
@@ -48,7 +48,7 @@ async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
   await deps.jobs.schedule(jobs['templates.apply-recurring'], { ...due, id, at })
 }
 
-async function apply(due: Recurring, weekStart: string, now: Date, { commands, logger }: Deps) {
+async function apply(due: Recurring, weekStart: string, now: Date, { commands, logger }: ReactionDeps) {
   const { templateId } = due.data
   // The command id depends on template and week alone, so an undone run is not repeated a week later.
   const commandId = derivedId('recurring template', templateId, weekStart)

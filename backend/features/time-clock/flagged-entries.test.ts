@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fileMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
 
-type Person = Awaited<ReturnType<TestMuster['hire']>>
+type SignedInEmployee = Awaited<ReturnType<TestMuster['hire']>>
 const muster = await fileMuster()
 const { owner, user } = await muster.signUp('Kettle')
 const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
 const yard = await muster.createLocation(user.organizationId, 'Yard')
 const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
-let ana: Person
+let ana: SignedInEmployee
 beforeEach(async () => void (ana = await muster.hire({ ...manager.user, role: 'employee', firstName: 'Ana' })))
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-async function punch(step: 'clock-in' | 'clock-out', at?: string, { browser }: Person = ana) {
+async function punch(step: 'clock-in' | 'clock-out', at?: string, { browser }: SignedInEmployee = ana) {
   const answer = await browser.post(`/api/time-clock/${step}`, at && { at })
   expect(answer.status, answer.text).toBe(200)
   return answer
 }
 
-const reviews = async ({ user }: Person = ana) =>
+const reviews = async ({ user }: SignedInEmployee = ana) =>
   (await manager.browser.get(`/api/time-clock/reviews?employeeId=${user.employeeId}`)).body.reviews
 
 const entries = async () => (await ana.browser.get('/api/time-clock/entries')).body.entries
 
-const approve = (client: TestClient, entryId: string, { user }: Person = ana) =>
+const approve = (client: TestClient, entryId: string, { user }: SignedInEmployee = ana) =>
   client.post(`/api/time-clock/entries/${entryId}/approve`, { employeeId: user.employeeId })
 
 describe('an entry awaits review', () => {

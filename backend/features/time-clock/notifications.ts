@@ -27,14 +27,14 @@ const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clock_out_reminder'), ...employee }),
 ])
 type About = z.infer<typeof about>
-type Change = Extract<About, { kind: 'timesheet_corrected' }>['change']
+type TimesheetChange = Extract<About, { kind: 'timesheet_corrected' }>['change']
 
 const notification = (eventId: string, data: About) =>
   schedule(jobs['time-clock.notify-employee'], { id: `time-clock-${eventId}`, data })
 
 type Correction = Happened<TimeclockEvent, 'EntryAdded' | 'EntryCorrected' | 'EntryRemoved' | 'CorrectionDeclined'>
 const corrected =
-  (change: Change) =>
+  (change: TimesheetChange) =>
   ({ id, data: { employeeId }, metadata }: Correction) => [
     notification(id, { kind: 'timesheet_corrected', employeeId, change, comment: metadata.reason ?? null }),
   ]

@@ -16,13 +16,13 @@ export async function shiftsOfWeek({ read }: Pick<Core, 'read'>, locationId: str
   return { shifts: all(state.shifts).map(({ shift }) => shift), timeZone, published }
 }
 
-type Days = { startDate: string; endDate: string }
+type DayRange = { startDate: string; endDate: string }
 
 /** Counts published shifts only, because employees must not learn about drafts from the cost of their leave. */
 export async function scheduledMinutes(
   core: Pick<Core, 'read'>,
   { employeeId, locationId }: { employeeId: string; locationId: string },
-  days: Days,
+  days: DayRange,
 ): Promise<ScheduledMinutes> {
   const minutes = new Map<string, number>()
   for (const weekStart of weeksOf(days)) {
@@ -42,7 +42,7 @@ export async function scheduledMinutes(
 export async function scheduledMinutesByDay(
   db: Kysely<Tables>,
   { id, locationId }: { id: string; locationId: string },
-  { startDate, endDate }: Days,
+  { startDate, endDate }: DayRange,
 ): Promise<{ day: string; minutes: number }[]> {
   const { rows } = await sql<{ day: string; minutes: number }>`
     select to_char(shift.starts_at at time zone location.time_zone, 'YYYY-MM-DD') as day,

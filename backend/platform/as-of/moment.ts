@@ -14,7 +14,7 @@ const instants = z.iso.datetime({ offset: true })
 /** How far (ms) an event's time, set by a gateway, may differ from the time at which it was stored. */
 const MAX_CLOCK_SKEW = 60_000
 
-type Deps = {
+type MomentDeps = {
   database: Database
   log: Pick<EventLog, 'head'>
   progress: Progress
@@ -23,7 +23,7 @@ type Deps = {
 
 /** @param models the read models that must reach a moment before it is shown */
 export function openMoments(
-  { database, log, progress, asOf }: Deps,
+  { database, log, progress, asOf }: MomentDeps,
   models: readonly AnyProjection[],
 ): (text: unknown, organizationId: string, field?: string) => Promise<Moment> {
   async function isNear(at: Date, position: Position) {

@@ -31,7 +31,7 @@ type Projection = Omit<ProjectionStatus, 'position' | 'build'> & {
   lagSeconds: number
   error?: string
 }
-type Outcome = {
+type CheckResult = {
   name: string
   succeeded_at: string | null
   failed_at: string | null
@@ -148,6 +148,6 @@ async function countDeadJobs(pool: pg.Pool) {
 }
 
 async function readOutcomes(pool: pg.Pool) {
-  const { rows } = await pool.query<Outcome>('select * from jobs.outcome order by name')
+  const { rows } = await pool.query<CheckResult>('select * from jobs.outcome order by name')
   return rows
 }

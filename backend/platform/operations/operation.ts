@@ -29,7 +29,7 @@ export type CompletedCall = Caller & {
 }
 
 /** `kysely`: shows the command's events even if the read models lag; the read models by default. */
-export type Loaded<Model> = { model: Model; caughtUp: boolean; kysely?: Kysely<Tables> }
+export type LoadedModel<Model> = { model: Model; caughtUp: boolean; kysely?: Kysely<Tables> }
 
 /** The call, which answers may use besides the model. */
 export type Answered = Caller & { caughtUp: boolean; kysely: Kysely<Tables> }
@@ -44,7 +44,7 @@ export type Output<Model = unknown> = {
   /** The whole response of REST. */
   response: z.ZodObject
   /** Waits for the read models and reads what the answers need. A composition returns it itself. @throws Refusal */
-  load?(call: CompletedCall): Promise<Loaded<Model>>
+  load?(call: CompletedCall): Promise<LoadedModel<Model>>
   toPayload?(model: Model, call: Answered): object
   toResponse(model: Model, call: Answered): Promise<object> | object
   /** The refusal if the target belongs to another organization, unless the operation has its own. */
@@ -120,7 +120,7 @@ export type Operation<Name extends string = string, Data = never> = Declaration<
 
 /** A write that runs several commands, each with an outcome of its own. It is no command itself. */
 export type Composition<Input extends object = never> = Declaration<z.ZodType> & {
-  compose(input: Input, caller: Caller): Promise<Loaded<unknown>>
+  compose(input: Input, caller: Caller): Promise<LoadedModel<unknown>>
 }
 
 export const composition = <Schema extends z.ZodType<object>>(
@@ -130,7 +130,9 @@ export const composition = <Schema extends z.ZodType<object>>(
 /** A feature declares a list of these. Each is a mutation and a REST call. */
 export type Write = Operation | Composition
 
-type Command<Data, State, E extends AnyEvent, Facts> = StreamCommand<Data, State, E, Facts> | CustomCommand<Data>
+type OperationCommand<Data, State, E extends AnyEvent, Facts> =
+  | StreamCommand<Data, State, E, Facts>
+  | CustomCommand<Data>
 
 /**
  * Declares a write, once for all of its callers.
@@ -156,7 +158,7 @@ export function operation<
   Prepared = undefined,
 >(
   declared: Declaration<Schema> & { name: Name } & Preparation<z.output<Schema>, Prepared> &
-    Command<DataOf<z.output<Schema>, NoInfer<Prepared>>, State, E, Facts>,
+    OperationCommand<DataOf<z.output<Schema>, NoInfer<Prepared>>, State, E, Facts>,
 ): Operation<Name, DataOf<z.output<Schema>, Prepared>> {
   return { ...declared, run: 'handle' in declared ? declared.handle : runOf(declared) }
 }

@@ -3,7 +3,7 @@ import { commandContext, type Initiator } from '../initiator.ts'
 import { ForeignStream } from '../permissions.ts'
 import type { Services } from '../services.ts'
 import { openTokenBucket } from '../token-bucket.ts'
-import type { Answered, Caller, Loaded, Operation, Write } from './operation.ts'
+import type { Answered, Caller, LoadedModel, Operation, Write } from './operation.ts'
 
 type Performed = { call: Answered; model: unknown }
 
@@ -37,7 +37,7 @@ async function runAndLoad(
   caller: Caller,
   input: Readonly<Record<string, unknown>>,
   targetId: string | undefined,
-): Promise<Loaded<unknown>> {
+): Promise<LoadedModel<unknown>> {
   const { user, commandId, services } = caller
   const { output, reason, missing = output?.missing } = operation
   const withId = { id: commandId, ...input, ...(targetId !== undefined && { id: targetId }) }

@@ -1,11 +1,11 @@
-type Options<Topic, Member> = {
+type AudienceOptions<Topic, Member> = {
   changes(topic: Topic): AsyncIterableIterator<string>
   onChange(id: string, members: () => readonly Member[]): Promise<void>
   onError(error: unknown, members: readonly Member[]): void
 }
 
 /** Shares one listener per topic between its members, so that each change is loaded and encoded once. */
-export function openAudiences<Topic, Member>({ changes, onChange, onError }: Options<Topic, Member>) {
+export function openAudiences<Topic, Member>({ changes, onChange, onError }: AudienceOptions<Topic, Member>) {
   const audiences = new Map<Topic, { members: Set<Member>; changes: AsyncIterableIterator<string> }>()
 
   function open(topic: Topic) {

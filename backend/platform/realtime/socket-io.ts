@@ -10,7 +10,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { openAudiences } from './audiences.ts'
 import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
-import type { LiveMessages, Loaded, MayJoin } from './live-messages.ts'
+import type { LiveMessages, LoadedMessages, MayJoin } from './live-messages.ts'
 import type { Topic } from './topics.ts'
 
 export const SOCKET_IO = '/socket.io/'
@@ -20,11 +20,11 @@ const RECHECK = 30_000
 const LARGEST_MESSAGE = 64 * 1024
 const CHANNELS_PER_SOCKET = 100
 
-type Data = { sessionHash: string; user: User; rooms: Map<string, () => void> }
+type SocketData = { sessionHash: string; user: User; rooms: Map<string, () => void> }
 type Sent = Record<string, (message: object) => void>
 /** `answer` is called without an argument, or with an error in the common shape. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
-type Live = Socket<Received, Sent, Record<string, never>, Data>
+type Live = Socket<Received, Sent, Record<string, never>, SocketData>
 type Listener = { socket: Live; onExcluded?(): void }
 
 type SocketIo = {
@@ -52,7 +52,7 @@ export function openSocketIo(
   { services, hub, live, mayJoin, isOwnOrigin }: SocketIoOptions,
 ): SocketIo {
   const { sessions, logger, metrics } = services
-  const io = new Server<Received, Sent, Record<string, never>, Data>(server, {
+  const io = new Server<Received, Sent, Record<string, never>, SocketData>(server, {
     path: SOCKET_IO,
     serveClient: false,
     // Other paths have their own upgrade handler.
@@ -96,7 +96,7 @@ export function openSocketIo(
     }
   }
 
-  async function admit(token: unknown): Promise<Data | null> {
+  async function admit(token: unknown): Promise<SocketData | null> {
     const sessionHash = typeof token === 'string' ? await sessions.sessionOfSocketToken(token) : null
     const user = sessionHash === null ? null : await sessions.sessionByHash(sessionHash)
     if (sessionHash === null || user === null) return null
@@ -149,7 +149,7 @@ export function openSocketIo(
     }
   }
 
-  async function send(event: string, loaded: ReturnType<Loaded['get']>, listeners: readonly Listener[]) {
+  async function send(event: string, loaded: ReturnType<LoadedMessages['get']>, listeners: readonly Listener[]) {
     if (!loaded) return
     const { message, isFor = () => true } = loaded
     const users = await Promise.all(listeners.map(({ socket }) => stillSignedIn(socket)))
@@ -197,7 +197,7 @@ export function openSocketIo(
 const channelOf = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : undefined)
 
 const loaderOf = ({ load }: LiveMessages) =>
-  new DataLoader<string, ReturnType<Loaded['get']>>(
+  new DataLoader<string, ReturnType<LoadedMessages['get']>>(
     async (ids) => {
       const messages = await load(ids)
       return ids.map((id) => messages.get(id))

@@ -7,7 +7,7 @@ export type Topic = `${string} of ${string} ${string}`
 /** A change on a topic. `id`: of the changed record, such as a shift, or of the command that changed a week. */
 export type News = { topic: Topic; id: string }
 
-type Where = { organizationId: string; locationId: string }
+type LocationKey = { organizationId: string; locationId: string }
 
 export function topic(name: string) {
   const ofEmployee = (id: string): Topic => `${name} of employee ${id}`
@@ -22,7 +22,7 @@ export function topic(name: string) {
     ofChannel,
     within: ({ organizationId, locationId }: Reach): Topic =>
       locationId ? ofLocation(locationId) : ofOrganization(organizationId),
-    at: ({ organizationId, locationId }: Where, id: string): News[] => [
+    at: ({ organizationId, locationId }: LocationKey, id: string): News[] => [
       { topic: ofLocation(locationId), id },
       { topic: ofOrganization(organizationId), id },
     ],

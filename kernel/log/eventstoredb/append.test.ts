@@ -13,13 +13,13 @@ import { openAppends } from './append.ts'
 import type { AppendResponse } from './append-request.ts'
 import { openConnection, type Server } from './server.ts'
 
-type Answer = () => Promise<AppendResponse>
-const never: Answer = () => new Promise(() => undefined)
+type AppendResponder = () => Promise<AppendResponse>
+const never: AppendResponder = () => new Promise(() => undefined)
 const stored =
-  (revision: number): Answer =>
+  (revision: number): AppendResponder =>
   async () => ({ revision, place: { commit: 7n, prepare: 7n } })
 
-function clients(...answers: Answer[]) {
+function clients(...answers: AppendResponder[]) {
   const append = vi.fn<Server['append']>()
   for (const answer of answers) append.mockImplementationOnce(answer)
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
@@ -47,7 +47,7 @@ test('an append that gets no answer is made again by another client, with the sa
 })
 
 test('each attempt tells the server how much time is left', async () => {
-  const away: Answer = async () => {
+  const away: AppendResponder = async () => {
     throw new UnavailableError(undefined, 'away')
   }
   const { appends, calls } = clients(away, stored(0))

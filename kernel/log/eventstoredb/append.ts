@@ -26,7 +26,7 @@ import { retrying } from '../../retry.ts'
 import { isDiscoveryFailure, isTransient, LONGEST_RETRY_DELAY } from './failures.ts'
 import { positionOf } from './position.ts'
 import { readHash, readStream, type Client } from './read.ts'
-import type { Connection, Server } from './server.ts'
+import type { EventStoreConnection, Server } from './server.ts'
 
 export function openAppends(client: Client, tips: Tips) {
   const serialize = openKeyedMutex()
@@ -112,7 +112,7 @@ export function openAppends(client: Client, tips: Tips) {
 }
 
 /** @throws TimeoutError if the call does not settle in time: the client never settles calls on a lost connection */
-async function answered<T>(connection: Connection, call: (server: Server) => Promise<T>): Promise<T> {
+async function answered<T>(connection: EventStoreConnection, call: (server: Server) => Promise<T>): Promise<T> {
   const { server } = connection
   const { promise: silence, reject } = Promise.withResolvers<never>()
   const watchdog = connection.watchdog(server, () =>

@@ -21,7 +21,7 @@ import type { Sealing } from '../../sealing/sealing.ts'
 import { isDiscoveryFailure, isTransient, LONGEST_RETRY_DELAY } from './failures.ts'
 import { placeOf, positionOf } from './position.ts'
 import type { Names } from './names.ts'
-import type { Connection, Server } from './server.ts'
+import type { EventStoreConnection, Server } from './server.ts'
 
 /**
  * While a cluster elects a leader the client may connect to a follower, and would stay. A follower that lags reports missing events,
@@ -32,7 +32,7 @@ const requiresLeader = true
 /** How long (ms) a read is retried while the server is unreachable. */
 const PATIENCE = 15_000
 
-export type Client = { connection: Connection; sealing: Sealing; upcast: Upcast; names: Names }
+export type Client = { connection: EventStoreConnection; sealing: Sealing; upcast: Upcast; names: Names }
 
 export function readStream(
   client: Client,
@@ -64,7 +64,7 @@ export async function readHash(
   return last && last.revision < expected ? undefined : ''
 }
 
-type Page = {
+type StreamPage = {
   stream: StreamName
   from: number | undefined
   direction: 'forwards' | 'backwards'
@@ -72,7 +72,7 @@ type Page = {
   within?: number
 }
 
-async function readPage(client: Client, { stream, from, direction, size, within }: Page): Promise<Stored[]> {
+async function readPage(client: Client, { stream, from, direction, size, within }: StreamPage): Promise<Stored[]> {
   const start = direction === 'forwards' ? FROM_START : END
   const page = async () => {
     const reading = untilEnd(client, (server) =>

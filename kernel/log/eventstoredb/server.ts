@@ -54,7 +54,7 @@ export function withOptions(url: string, serial: number): string {
   return whole.replace(keepAliveOption, (ms) => String(Number(ms) + serial))
 }
 
-export type Connection = ReturnType<typeof openConnection>
+export type EventStoreConnection = ReturnType<typeof openConnection>
 
 /**
  * A client uses a silently dead connection until its pings fail, which takes longer than an append may wait. So a client is

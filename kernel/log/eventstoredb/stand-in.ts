@@ -17,8 +17,8 @@ import {
 import anything from 'google-protobuf/google/protobuf/any_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 
-type Message = BatchAppendReq.ProposedMessage
-type Event = { stream: string; type: string; revision: number; position: number; id: string; response: ReadResp }
+type StandInMessage = BatchAppendReq.ProposedMessage
+type StandInEvent = { stream: string; type: string; revision: number; position: number; id: string; response: ReadResp }
 
 const EVENT = 500
 
@@ -43,8 +43,8 @@ export async function startStandIn({
   notReady?: number
 } = {}) {
   let refusals = notReady
-  const log: Event[] = []
-  const byStream = new Map<string, Event[]>()
+  const log: StandInEvent[] = []
+  const byStream = new Map<string, StandInEvent[]>()
   const subscriptions = new Set<() => void>()
 
   function append(request: BatchAppendReq): BatchAppendResp {
@@ -116,7 +116,7 @@ export async function startStandIn({
       stream: options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''],
       type: options.getFilter()?.getEventType()?.getPrefixList() ?? [''],
     }
-    const isWanted = (event: Event) =>
+    const isWanted = (event: StandInEvent) =>
       (['stream', 'type'] as const).every((name) => beginnings[name].some((each) => event[name].startsWith(each)))
     const position = options.getAll()?.getPosition()
     let next = position ? log.findIndex((event) => !isBefore(event, position)) : 0
@@ -192,12 +192,12 @@ export async function startStandIn({
 
 const BACKWARDS = 1
 
-function isBefore({ position }: Event, place: ReadReq.Options.Position): boolean {
+function isBefore({ position }: StandInEvent, place: ReadReq.Options.Position): boolean {
   const [commit, prepare] = [Number(place.getCommitPosition()), Number(place.getPreparePosition())]
   return position < commit || (position === commit && position < prepare)
 }
 
-const isAt = (event: Event | undefined, place: ReadReq.Options.Position): boolean =>
+const isAt = (event: StandInEvent | undefined, place: ReadReq.Options.Position): boolean =>
   event?.position === Number(place.getCommitPosition()) && event.position === Number(place.getPreparePosition())
 
 function asNumbers(id: shared.UUID | undefined): shared.UUID {
@@ -209,7 +209,7 @@ function asNumbers(id: shared.UUID | undefined): shared.UUID {
   return new shared.UUID().setStructured(numbers)
 }
 
-function recorded(stream: string, revision: number, position: number, message: Message): Event {
+function recorded(stream: string, revision: number, position: number, message: StandInMessage): StandInEvent {
   const record = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(message.getId())
     .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))

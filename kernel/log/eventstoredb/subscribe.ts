@@ -28,14 +28,14 @@ const BURST = 16
 /** Each batch wakes every read model, which costs more than folding a few events. */
 const COLLECTING = 25
 
-type Source = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
+type SubscriptionSource = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
 
 /**
  * Resubscribes whenever the subscription is lost, which the client does not do. With `types`, the server filters until the reader
  * has caught up; after that the reader filters itself, because only then its position is known.
  */
 export async function* subscribe<Event extends { position: Position; type: string }>(
-  { client, identity, types }: Source,
+  { client, identity, types }: SubscriptionSource,
   read: (stored: readonly Stored[]) => Promise<readonly (Event & LastEvent)[]>,
   after: Position,
   signal: AbortSignal,

@@ -34,15 +34,15 @@ const MOST_APPENDS = 256
 const MOST_BYTES = 4_000_000
 const IMPOSSIBLE_REVISION = -2
 
-type Entry = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
-type Waiting = Entry & { resolve: (appended: Appended[]) => void; reject: (error: unknown) => void }
+type QueuedAppend = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
+type Waiting = QueuedAppend & { resolve: (appended: Appended[]) => void; reject: (error: unknown) => void }
 
 type Verdict = { last_revision: number } & (
   | { verdict: 'appended' | 'repeated'; last_position: bigint }
   | { verdict: 'conflict' | 'refused' | 'late'; last_position: null }
 )
 
-type Options = {
+type BatchOptions = {
   /** For appends alone, so that they never wait for other work, of `BATCHES` connections; ended by `close`. */
   pool: Pool
   notifications: Pick<Notifications, 'hear' | 'isAlone'>
@@ -55,7 +55,7 @@ type Options = {
  * Appends that arrive while a batch is in flight share the next one, so they pay once for the head row's lock and the disk flush,
  * which only one commit at a time can have.
  */
-export function openAppends({ pool, notifications, sealing, tips, recent }: Options) {
+export function openAppends({ pool, notifications, sealing, tips, recent }: BatchOptions) {
   // The server may be another than the one that the hashes were read from.
   pool.on('connect', tips.forget)
   pool.on('connect', recent.forget)
@@ -136,7 +136,7 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
   }
 
   /** @param onSend called before the append is sent, which the server may then carry out whatever the caller learns of it */
-  async function write(batch: readonly Entry[], onSend: () => void): Promise<Verdict[]> {
+  async function write(batch: readonly QueuedAppend[], onSend: () => void): Promise<Verdict[]> {
     await clock.read()
     const parts = await withHashes(batch.flatMap((entry) => entry.parts))
     const events = parts.flatMap((part) => part.events)

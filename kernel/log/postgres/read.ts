@@ -34,13 +34,13 @@ export const statements = {
     order by position limit ${LOG_PAGE}`,
 }
 
-type Page = { stream: StreamName; from: number; size: number }
+type StreamPage = { stream: StreamName; from: number; size: number }
 
 const TOGETHER = 100
 
 /** Batches stream reads of the same tick into one query, such as the streams of twenty badges in a reader's batch. */
-export function openReads(source: Source) {
-  const pages = new DataLoader((wanted: readonly Page[]) => readTogether(source, wanted), {
+export function openReads(source: ReadSource) {
+  const pages = new DataLoader((wanted: readonly StreamPage[]) => readTogether(source, wanted), {
     cache: false,
     maxBatchSize: TOGETHER,
   })
@@ -55,12 +55,12 @@ export function openReads(source: Source) {
   }
 }
 
-type Source = { pool: Pool; sealing: Sealing; upcast: Upcast; tips: Tips }
+type ReadSource = { pool: Pool; sealing: Sealing; upcast: Upcast; tips: Tips }
 
 async function readPage(
-  { pool, sealing, upcast, tips }: Source,
+  { pool, sealing, upcast, tips }: ReadSource,
   direction: 'forwards' | 'backwards',
-  { stream, from, size }: Page,
+  { stream, from, size }: StreamPage,
 ) {
   const query = { name: `log.read.${direction}`, text: statements[direction], values: [stream, from, size] }
   const { rows } = await outlasting(() => pool.query<Stored>(query))
@@ -68,7 +68,7 @@ async function readPage(
   return (await sealing.open(rows)).map((row) => recorded(row, upcast))
 }
 
-async function readTogether(source: Source, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
+async function readTogether(source: ReadSource, wanted: readonly StreamPage[]): Promise<(RecordedEvent[] | Error)[]> {
   const { pool, sealing, upcast, tips } = source
   const [only, ...others] = wanted
   if (only && others.length === 0) return [await readPage(source, 'forwards', only)]

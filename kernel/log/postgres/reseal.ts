@@ -14,7 +14,7 @@ import { openUpcast, type Contents } from '../upcast.ts'
 import { statements } from './read.ts'
 import { readTexts } from './texts.ts'
 
-type Options = {
+type ResealOptions = {
   contents: Contents
   keys: Keys
   renames: Renames
@@ -29,7 +29,7 @@ type Resealed = { logId: string; events: number; heads: number }
  */
 export async function resealLog(
   client: pg.ClientBase,
-  { contents, keys, renames, onProgress }: Options,
+  { contents, keys, renames, onProgress }: ResealOptions,
 ): Promise<Resealed> {
   const upcast = openUpcast(contents)
   const sealing = openSealing(contents, keys)

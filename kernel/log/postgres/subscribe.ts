@@ -17,20 +17,20 @@ const POLL = 500
 /** Maximum events that one statement scans for some types, which takes about 50 ms. */
 const LOOKED_THROUGH = 100_000n
 
-type Page<Event> = {
+type SubscriptionPage<Event> = {
   stored: readonly Stored[]
   open(): Promise<readonly Event[]>
   position: Position
   isLast: boolean
 }
 
-type NextPage<Event> = (after: Position) => Promise<Page<Event>>
+type NextPage<Event> = (after: Position) => Promise<SubscriptionPage<Event>>
 
 export function openPages<Event>(
   pool: Pool,
   read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
 ): NextPage<Event> {
-  async function readPage(after: Position): Promise<Page<Event>> {
+  async function readPage(after: Position): Promise<SubscriptionPage<Event>> {
     const stored = await readLog(pool, after)
     let events: Promise<readonly Event[]> | undefined
     return {
@@ -67,7 +67,7 @@ export function openPagesOf<Event>(
   }
 }
 
-type Source<Event> = {
+type SubscriptionSource<Event> = {
   notifications: Notifications
   identity: LogIdentity
   recent?: { after(position: Position): readonly Event[] }
@@ -76,7 +76,7 @@ type Source<Event> = {
 
 /** Positions become visible in order and without gaps, so reading everything after the last position never misses an event. */
 export async function* subscribe<Event extends LastEvent & { position: Position; type: string }>(
-  { notifications, identity, recent, types }: Source<Event>,
+  { notifications, identity, recent, types }: SubscriptionSource<Event>,
   nextPage: NextPage<Event>,
   after: Position,
   signal: AbortSignal,

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import pg from 'pg'
 
-export type Kind = 'leases' | 'projections'
+export type SimulationKind = 'leases' | 'projections'
 
-export type Line = {
+export type SimulationStep = {
   url: string
-  hold(kind: Kind): void
+  hold(kind: SimulationKind): void
   release(): void
-  cut(kind: Kind): void
-  strand(kind: Kind): void
+  cut(kind: SimulationKind): void
+  strand(kind: SimulationKind): void
   connections(): number
   close(): Promise<void>
 }
 
-type Link = { client: Socket; server: Socket; kind: Kind; waiting: (() => void)[] | null }
+type Link = { client: Socket; server: Socket; kind: SimulationKind; waiting: (() => void)[] | null }
 
-export async function openLine(url: string): Promise<Line> {
+export async function openLine(url: string): Promise<SimulationStep> {
   const target = whereIs(url)
   const links = new Set<Link>()
-  const held = new Set<Kind>()
+  const held = new Set<SimulationKind>()
 
   const listener = createServer((client) => {
     const server = connect(target)
@@ -46,7 +46,7 @@ export async function openLine(url: string): Promise<Line> {
   through.hostname = '127.0.0.1'
   through.port = String((listener.address() as AddressInfo).port)
 
-  const of = (kind: Kind) => [...links].filter((link) => link.kind === kind)
+  const of = (kind: SimulationKind) => [...links].filter((link) => link.kind === kind)
   function release() {
     held.clear()
     for (const link of links) {
@@ -55,7 +55,7 @@ export async function openLine(url: string): Promise<Line> {
       for (const act of acts) act()
     }
   }
-  function cut(kind: Kind) {
+  function cut(kind: SimulationKind) {
     for (const link of of(kind)) {
       links.delete(link)
       link.client.destroy()

@@ -28,11 +28,11 @@ const endsAtClockOut = (changes: Partial<Projection<TallyRow>> = {}) =>
 const models = [endsAtClockOut(), endsAtClockOut({ name: 'tally_with_past', past: true })] as const
 const bookReturned = (memberId: string) => ({ ...bookBorrowed(memberId), type: 'BookReturned' }) as const
 
-type Version = { member_id: string; loans: number; valid_from: Position; valid_to: Position | null }
+type LoanVersion = { member_id: string; loans: number; valid_from: Position; valid_to: Position | null }
 
 async function expected({ log }: Bench, position: Position) {
   const rows = new Map<string, TallyRow>()
-  const versions: Version[] = []
+  const versions: LoanVersion[] = []
   for (const { type, data, position: at } of await eventsBetween(log, START, position, () => true)) {
     const { memberId } = data as { memberId: string }
     const before = rows.get(memberId)
@@ -48,7 +48,7 @@ async function expected({ log }: Bench, position: Position) {
   return { rows: [...rows.values()].toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)), versions }
 }
 
-type Found = Build & { position: Position; serving: boolean; rows: TallyRow[]; versions?: Version[] }
+type Found = Build & { position: Position; serving: boolean; rows: TallyRow[]; versions?: LoanVersion[] }
 
 const modelOf = ({ name }: Build) => models.find((model) => model.name === name)
 
@@ -62,7 +62,7 @@ async function look(bench: Bench): Promise<Found[]> {
       for (const build of builds) {
         build.rows = (await client.query<TallyRow>(`select * from ${tableOf(build)} order by member_id`)).rows
         if (!modelOf(build)?.past) continue
-        const { rows } = await client.query<Version>(
+        const { rows } = await client.query<LoanVersion>(
           `select member_id, loans, valid_from, valid_to from ${pastTableOf(build)} order by valid_from`,
         )
         build.versions = rows

@@ -116,11 +116,11 @@ export function deleteAnnouncement(state: AnnouncementState): AnnouncementEvent[
 }
 
 /** Metadata is missing before the append. */
-type FoldableEvent = AnnouncementEvent & { metadata?: Pick<EventMetadata, 'at' | 'actor'> }
+type FoldableAnnouncementEvent = AnnouncementEvent & { metadata?: Pick<EventMetadata, 'at' | 'actor'> }
 
 export function evolveAnnouncement(
   state: AnnouncementState,
-  { type, data, metadata }: FoldableEvent,
+  { type, data, metadata }: FoldableAnnouncementEvent,
 ): AnnouncementState {
   if (type === 'AnnouncementPosted') {
     const { announcementId, locationId, isPinned, ...content } = data

@@ -49,11 +49,11 @@ const limits = {
   },
 } as const
 
-type Kind = keyof typeof limits
+type AttemptKind = keyof typeof limits
 
-export type Counter = { kind: Kind; of: string; factor?: number }
+export type Counter = { kind: AttemptKind; of: string; factor?: number }
 
-export const countersOf = (kind: Kind, address: string): Counter[] =>
+export const countersOf = (kind: AttemptKind, address: string): Counter[] =>
   networksOf(address).map((network) => ({ kind, ...network }))
 
 const mostOf = ({ kind, factor = 1 }: Counter) => limits[kind].most * factor

@@ -3,7 +3,7 @@ import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 
 export type OwnLists = readonly { title: string; rows: readonly Record<string, unknown>[] }[]
 
-type Page = {
+type OwnDataPage = {
   name: string
   /** ISO 8601. */
   exportedAt: string
@@ -12,7 +12,7 @@ type Page = {
   names: ReadonlyMap<unknown, string>
 }
 
-export function page({ name, exportedAt, clocks, lists, names }: Page): string {
+export function page({ name, exportedAt, clocks, lists, names }: OwnDataPage): string {
   const inZone = new Intl.DateTimeFormat('en-US', {
     ...timeOptions(clocks),
     year: 'numeric',

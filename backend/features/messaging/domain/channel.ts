@@ -62,9 +62,9 @@ export function unarchiveChannel(state: ChannelState): ChannelEvent[] {
   return status === 'archived' ? [{ type: 'ChannelRestored', data: { channelId, name } }] : []
 }
 
-type FoldableEvent = ChannelEvent & { metadata: Pick<EventMetadata, 'organizationId'> }
+type FoldableChannelEvent = ChannelEvent & { metadata: Pick<EventMetadata, 'organizationId'> }
 
-export function evolveChannel(state: ChannelState, { type, data, metadata }: FoldableEvent): ChannelState {
+export function evolveChannel(state: ChannelState, { type, data, metadata }: FoldableChannelEvent): ChannelState {
   const { organizationId } = metadata
   switch (type) {
     case 'ChannelCreated': {

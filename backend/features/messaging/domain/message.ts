@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 type SendMessage = Extract<MessageEvent, { type: 'MessageSent' }>['data']
 
-type Message = Pick<
+type FoldedMessage = Pick<
   SendMessage,
   'messageId' | 'channelId' | 'senderId' | 'text' | 'mentions' | 'toEmployeeId' | 'replyTo' | 'pictureId' | 'isUrgent'
 > & {
@@ -16,7 +16,7 @@ type Message = Pick<
   reactions: Readonly<Record<string, readonly string[]>>
 }
 
-export type MessageState = { status: 'unknown' } | Message
+export type MessageState = { status: 'unknown' } | FoldedMessage
 
 export const initialMessage: MessageState = { status: 'unknown' }
 
@@ -95,12 +95,12 @@ export function evolveMessage(
   }
 }
 
-function known(state: MessageState): Message {
+function known(state: MessageState): FoldedMessage {
   if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such message')
   return state
 }
 
-function sent(state: MessageState): Message {
+function sent(state: MessageState): FoldedMessage {
   const message = known(state)
   if (message.status === 'gone') throw new Refusal('conflict', 'This message was deleted')
   return message

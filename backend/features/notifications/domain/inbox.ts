@@ -73,9 +73,9 @@ const readEvents = (employeeId: string, notificationIds: readonly string[]): Inb
     .map((notificationId) => ({ type: 'NotificationRead', data: { employeeId, notificationId } }))
 
 /** Metadata is missing before the append. */
-type FoldableEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
+type FoldableInboxEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
 
-export function evolveInbox({ unread }: InboxState, { type, data, metadata }: FoldableEvent): InboxState {
+export function evolveInbox({ unread }: InboxState, { type, data, metadata }: FoldableInboxEvent): InboxState {
   switch (type) {
     case 'Notified': {
       const { notificationId, kind, link } = data

@@ -104,14 +104,14 @@ const permits = {
   payroll: (context: CommandContext, _: unknown, actor: ActingEmployee) => requirePayrollPermission(context, actor),
 }
 
-type Command<Data> = (context: CommandContext, data: Data) => Promise<Outcome>
+type PolicyCommand<Data> = (context: CommandContext, data: Data) => Promise<Outcome>
 
 const aboutLocation =
-  <Data extends { locationId: string }>(command: Command<Data>): Command<Data> =>
+  <Data extends { locationId: string }>(command: PolicyCommand<Data>): PolicyCommand<Data> =>
   (context, data) =>
     assertSameTarget({ locationId: data.locationId }, command(context, data))
 
 const aboutRole =
-  <Data extends { jobRoleId: string }>(command: Command<Data>): Command<Data> =>
+  <Data extends { jobRoleId: string }>(command: PolicyCommand<Data>): PolicyCommand<Data> =>
   (context, data) =>
     assertSameTarget({ jobRoleId: data.jobRoleId }, command(context, data))

@@ -81,9 +81,9 @@ export function founded(state: OrganizationState): Organization {
 }
 
 /** Events from the log have metadata, which names the founder. */
-type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
+type FoldableOrganizationEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
-export function evolveOrganization(state: OrganizationState, event: FoldableEvent): OrganizationState {
+export function evolveOrganization(state: OrganizationState, event: FoldableOrganizationEvent): OrganizationState {
   const { type, data } = event
   if (type === 'OrganizationFounded') {
     const { name, planInDrafts = true } = data

@@ -9,7 +9,7 @@ import {
   weeksOf,
   type Bounds,
   type Era,
-  type Week,
+  type WorkweekBounds,
   type Workweek,
 } from './workweek.ts'
 
@@ -24,7 +24,7 @@ export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string
   const eras = erasOf(rulesets)
   const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
   const slots = slotsOf(eras, weeks)
-  const withDays = (week: Week, changed: boolean): Workweek => ({
+  const withDays = (week: WorkweekBounds, changed: boolean): Workweek => ({
     ...week,
     key: changed ? week.key : week.day,
     changed,
@@ -62,7 +62,7 @@ export function slotAt(slots: readonly Slot[], at: number): Slot | undefined {
 }
 
 const startOfDay = (day: string, { zone, policy }: Ruleset) => toSeconds(toInstant(day, policy.workdayStart, zone))
-function slotsOf(eras: readonly Era[], weeks: readonly Week[]): Slot[] {
+function slotsOf(eras: readonly Era[], weeks: readonly WorkweekBounds[]): Slot[] {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last) return []
   const eraAt = (at: number) => eras.findLast(({ startsAt }) => startsAt <= at)?.rules ?? first.rules

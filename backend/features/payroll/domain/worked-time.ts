@@ -26,7 +26,7 @@ export type Visit = {
 }
 
 /** `rules` of the entry's location. `endsAt` includes the short gap before the next entry, which is also in `gap`. */
-type Timed = Interval & { entry: WorkedEntry; rules: Ruleset; gap?: Interval }
+type EntryInterval = Interval & { entry: WorkedEntry; rules: Ruleset; gap?: Interval }
 
 /**
  * Computes worked time as differences of instants, so nights with a clock change count their real hours. Breaks of up
@@ -79,10 +79,10 @@ function memoizedRules(locationRules: LocationRules): RulesAt {
 }
 
 /** Between entries of one shift, a gap no longer than a paid break counts like that break (29 CFR 785.18). */
-function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt: RulesAt): Timed[][] {
-  const found: Timed[][] = []
+function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt: RulesAt): EntryInterval[][] {
+  const found: EntryInterval[][] = []
   const inOrder = entries
-    .flatMap((entry): Timed[] => {
+    .flatMap((entry): EntryInterval[] => {
       const [startsAt, endsAt] = [toSeconds(entry.clockIn), toSeconds(entry.clockOut)]
       const slot = startsAt < endsAt ? slotAt(slots, startsAt) : undefined
       return slot ? [{ entry, rules: rulesAt(entry, slot), startsAt, endsAt }] : []
@@ -106,7 +106,7 @@ function visits(entries: readonly WorkedEntry[], slots: readonly Slot[], rulesAt
   return found
 }
 
-function isPaidGap(previous: Timed, next: Timed) {
+function isPaidGap(previous: EntryInterval, next: EntryInterval) {
   const isOneShift = next.entry.shiftIds?.some((shiftId) => previous.entry.shiftIds?.includes(shiftId)) === true
   return isOneShift && next.startsAt - previous.endsAt <= longestPaidBreak(previous.rules)
 }
@@ -114,7 +114,7 @@ function isPaidGap(previous: Timed, next: Timed) {
 const longestPaidBreak = ({ policy }: Ruleset) => policy.paidBreakMaxMinutes * 60
 
 /** Merges breaks that touch. Their punches are never rounded (Donohue v. AMN, 2021). */
-const breaksOf = (visit: readonly Timed[]) =>
+const breaksOf = (visit: readonly EntryInterval[]) =>
   visit
     .flatMap(({ entry, rules, gap }) => [
       ...entry.breaks.map(({ start, end }) => ({

@@ -19,7 +19,7 @@ export type Workweek = {
 
 export type Bounds = { startsAt: number; endsAt: number }
 /** A week of one ruleset, before overlaps with weeks of other rulesets are resolved. */
-export type Week = Bounds & Pick<Workweek, 'day' | 'key' | 'rules'>
+export type WorkweekBounds = Bounds & Pick<Workweek, 'day' | 'key' | 'rules'>
 export type Era = { rules: Ruleset; firstDay: string; startsAt: number }
 
 const startOfWeek = (day: string, { zone, policy }: Ruleset) =>
@@ -39,8 +39,8 @@ export function erasOf(rulesets: readonly Effective<Ruleset>[]): Era[] {
   return eras
 }
 
-export function weeksOf({ rules, firstDay }: Era, next: Era | undefined, from: string, to: string): Week[] {
-  const weeks: Week[] = []
+export function weeksOf({ rules, firstDay }: Era, next: Era | undefined, from: string, to: string): WorkweekBounds[] {
+  const weeks: WorkweekBounds[] = []
   const first = weekDayOn(from, rules.policy)
   for (let day = first < firstDay ? firstDay : first; day <= to; day = addDays(day, 7)) {
     const startsAt = startOfWeek(day, rules)
@@ -50,19 +50,19 @@ export function weeksOf({ rules, firstDay }: Era, next: Era | undefined, from: s
   return weeks
 }
 
-export const groupOverlapping = (weeks: readonly Week[]) =>
-  weeks.reduce<Week[][]>((groups, week) => {
+export const groupOverlapping = (weeks: readonly WorkweekBounds[]) =>
+  weeks.reduce<WorkweekBounds[][]>((groups, week) => {
     const group = groups.at(-1)
     if (group && week.startsAt < (group.at(-1)?.endsAt ?? 0)) group.push(week)
     else groups.push([week])
     return groups
   }, [])
 
-export function waysToDivide(group: readonly Week[]): Week[][] {
+export function waysToDivide(group: readonly WorkweekBounds[]): WorkweekBounds[][] {
   const [first, ...others] = group
   if (!first) return []
   return others
-    .reduce<Week[][]>(
+    .reduce<WorkweekBounds[][]>(
       (ways, next) =>
         ways.flatMap((way) => {
           const old = way.at(-1) ?? first

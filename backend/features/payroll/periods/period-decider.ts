@@ -30,13 +30,13 @@ export function evolvePayPeriod(state: PayPeriodState, { type, data }: PayPeriod
 }
 
 /** Days, inclusive. */
-type Period = { organizationId: string; from: string; to: string }
+type PeriodKey = { organizationId: string; from: string; to: string }
 export type MissingHours = { day: string; reason: string }
 type EmployeeHours = { employeeId: string; hours: string }
 
 export function confirmHours(
   state: PayPeriodState,
-  period: Period,
+  period: PeriodKey,
   { employeeId, hours }: EmployeeHours,
 ): PayPeriodEvent[] {
   assertOpen(state)
@@ -46,7 +46,7 @@ export function confirmHours(
 
 export function approveHours(
   state: PayPeriodState,
-  period: Period,
+  period: PeriodKey,
   { employeeId, hours, missing }: EmployeeHours & { missing: readonly MissingHours[] },
 ): PayPeriodEvent[] {
   assertOpen(state)
@@ -57,7 +57,7 @@ export function approveHours(
 
 export function withdrawApproval(
   state: PayPeriodState,
-  period: Period,
+  period: PeriodKey,
   { employeeId }: Pick<EmployeeHours, 'employeeId'>,
 ): PayPeriodEvent[] {
   assertOpen(state)
@@ -66,11 +66,11 @@ export function withdrawApproval(
 }
 
 export type HoursToApprove = EmployeeHours & { name: string; missing: readonly MissingHours[] }
-type ClosingData = Omit<Extract<PayPeriodEvent, { type: 'PayPeriodClosed' }>['data'], keyof Period>
+type ClosingData = Omit<Extract<PayPeriodEvent, { type: 'PayPeriodClosed' }>['data'], keyof PeriodKey>
 
 export function closePayPeriod(
   state: PayPeriodState,
-  period: Period,
+  period: PeriodKey,
   { people, ...closing }: ClosingData & { people: readonly HoursToApprove[] },
 ): PayPeriodEvent[] {
   assertOpen(state)
@@ -95,14 +95,14 @@ export function assertApproved(state: Pick<PayPeriodState, 'approvals'>, people:
   throw new Refusal('conflict', `Approve ${who} first`, fields)
 }
 
-export function reopenPayPeriod(state: PayPeriodState, period: Period): PayPeriodEvent[] {
+export function reopenPayPeriod(state: PayPeriodState, period: PeriodKey): PayPeriodEvent[] {
   if (!state.closed) throw new Refusal('conflict', 'This pay period is not closed')
   return [{ type: 'PayPeriodReopened', data: period }]
 }
 
 export function recordExport(
   state: PayPeriodState,
-  period: Period,
+  period: PeriodKey,
   taken: { format: string; digest: string },
 ): PayPeriodEvent[] {
   if (!state.closed) throw new Refusal('conflict', 'This pay period is not closed')

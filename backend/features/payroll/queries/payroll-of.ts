@@ -68,11 +68,11 @@ export function workedEntries(
   })
 }
 
-type Times = { clockIn: string; clockOut: string }
+type WorkedTimes = { clockIn: string; clockOut: string }
 const latest = (one: string, other: string) => (one > other ? one : other)
 const earliest = (one: string, other: string) => (one < other ? one : other)
 
-type RoleTimes = Times & { roleId: string | null }
+type RoleTimes = WorkedTimes & { roleId: string | null }
 type RoleSwitches = NonNullable<TimeEntry['roles']>
 
 /**
@@ -81,7 +81,7 @@ type RoleSwitches = NonNullable<TimeEntry['roles']>
  * schedule until the end of the entry.
  * @param shifts the overlapping shifts, by start
  */
-function splitByRole({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[], switches: RoleSwitches) {
+function splitByRole({ clockIn, clockOut }: WorkedTimes, shifts: readonly PlannedShift[], switches: RoleSwitches) {
   const edges = [...shifts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]), ...switches.map(({ at }) => at)]
   const cuts = [...new Set([clockIn, ...edges.filter((at) => at > clockIn && at < clockOut)])].toSorted()
   const parts: RoleTimes[] = []

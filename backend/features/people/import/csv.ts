@@ -70,12 +70,12 @@ export function readCsv(csv: string, mapping?: readonly (ImportColumn | null)[])
 
 const shortened = (title: string) => title.slice(0, 50)
 
-type Line = { record: string[]; info: Pick<Info, 'lines'> }
+type CsvLine = { record: string[]; info: Pick<Info, 'lines'> }
 
 /** Excel's first line that names the delimiter: `sep=;`. */
 const separatorLine = /^\uFEFF?sep=(.)\r?\n/i
 
-function recordsOf(csv: string): Line[] {
+function recordsOf(csv: string): CsvLine[] {
   const [, separator] = separatorLine.exec(csv) ?? []
   try {
     return parse(csv, {
@@ -90,7 +90,7 @@ function recordsOf(csv: string): Line[] {
       // Stops one row beyond the limit: parsing a large file of short lines takes seconds.
       to: LARGEST_IMPORT + 2,
       // csv-parse's types lack `info`.
-    }) as unknown as Line[]
+    }) as unknown as CsvLine[]
   } catch (error) {
     if (error instanceof CsvError)
       throw unreadable(`The file is no CSV: line ${String(error['lines'])} has a stray quote`)

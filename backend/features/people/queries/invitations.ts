@@ -116,9 +116,14 @@ function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   return locationId ? all.where('invitation.location_id', '=', locationId) : all
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
 
-const invitationOf = ({ inviterName, inviterFirstName, inviterLastName, ...invitation }: Row): Invitation => ({
+const invitationOf = ({
+  inviterName,
+  inviterFirstName,
+  inviterLastName,
+  ...invitation
+}: InvitationRow): Invitation => ({
   ...invitation,
   invitedBy: fullName(inviterFirstName, inviterLastName) ?? inviterName ?? '',
 })

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Direction, ReaderEvent, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { withRecorded, type Recorded } from './recorded.ts'
+import { withRecorded, type RecentReads } from './recorded.ts'
 
-export type Reader = {
+export type RegisteredReader = {
   status: 'active' | 'revoked'
   readerId: string
   locationId: string
   kind: ReaderKind
   setup: ReaderSetup
-  recorded: Recorded
+  recorded: RecentReads
 }
 
 /** A reader or kiosk. Revoked readers keep their state, so that an id is never reused. */
-export type ReaderState = { status: 'unknown' } | Reader
+export type ReaderState = { status: 'unknown' } | RegisteredReader
 
 export const initialReader: ReaderState = { status: 'unknown' }
 
@@ -44,7 +44,7 @@ export function revokeReader(state: ReaderState): ReaderEvent[] {
 }
 
 /** @throws Refusal `not_found`, or `conflict` for a revoked reader */
-export function activeReader(state: ReaderState): Reader {
+export function activeReader(state: ReaderState): RegisteredReader {
   if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such reader')
   if (state.status === 'revoked') throw new Refusal('conflict', 'This reader was revoked')
   return state
@@ -60,7 +60,7 @@ function normalizedSetup(kind: ReaderKind, { name, direction, antennas }: Reader
   return { name, direction, antennas: antennas.toSorted((a, b) => a.antenna - b.antenna) }
 }
 
-const named = ({ readerId, locationId, setup }: Reader) => ({ readerId, locationId, name: setup.name })
+const named = ({ readerId, locationId, setup }: RegisteredReader) => ({ readerId, locationId, name: setup.name })
 
 export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): ReaderState {
   if (type === 'ReaderRegistered') {

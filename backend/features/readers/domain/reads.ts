@@ -4,7 +4,7 @@ import { activeReader, type ReaderState } from './reader.ts'
 import { isRecorded } from './recorded.ts'
 
 /** `lockoutSeconds` is the time within which a badge is not recorded again. */
-type Read = {
+type RecentRead = {
   readId: string
   readerId: string
   locationId: string
@@ -13,8 +13,8 @@ type Read = {
   lockoutSeconds: number
 }
 /** `employeeId` is set for a former employee's badge. */
-type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated'; employeeId?: string }
-type RecordSuppressed = Read & { employeeId: string; because: (typeof suppressedBecause)[number] }
+type RecordUnknownTag = RecentRead & { because: 'unregistered' | 'terminated'; employeeId?: string }
+type RecordSuppressed = RecentRead & { employeeId: string; because: (typeof suppressedBecause)[number] }
 
 export function recordUnknownTag(state: ReaderState, command: RecordUnknownTag): ReaderEvent[] {
   const { lockoutSeconds, readId, readerId, locationId, at, because, employeeId, device } = command

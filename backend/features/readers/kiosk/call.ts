@@ -2,11 +2,11 @@ import type { Caller, DeviceSession } from '#backend/platform/sessions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Device } from '#schema/time-clock/events.ts'
-import { activeReader, type Reader } from '../domain/reader.ts'
+import { activeReader, type RegisteredReader } from '../domain/reader.ts'
 import { readerStream } from '../streams.ts'
 
 /** A call of a kiosk. `pressedAt` is the time of a queued punch (ISO 8601, UTC). */
-export type KioskCall = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
+export type KioskCall = Caller & { device: DeviceSession; kiosk: RegisteredReader; pressedAt: string | undefined }
 
 /** @throws Refusal `unauthenticated` if the kiosk was revoked. It then keeps its queued punches */
 export async function kioskCall(

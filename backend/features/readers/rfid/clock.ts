@@ -1,5 +1,5 @@
 import { READER_CLOCK_TOLERANCE } from '#schema/readers/rules.ts'
-import type { Read } from './read.ts'
+import type { BadgeRead } from './read.ts'
 
 /** Maximum age (ms) of a queued read. An older time means a wrong clock. */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
@@ -7,13 +7,13 @@ const MAX_AGE = 7 * 24 * 60 * 60 * 1000
 const QUEUED_AFTER = 60_000
 
 /** `at` is the trusted time (ms). `clockOff` is how far (ms) the reader's clock is ahead, 0 if trusted. */
-export type Timed<R = Read> = R & { at: number; queued: boolean; clockOff: number }
+export type Timed<R = BadgeRead> = R & { at: number; queued: boolean; clockOff: number }
 
 /**
  * Returns when a read happened. A batch's `sentAt` distinguishes a wrong clock from queued reads. Without it, a read of the last
  * days was queued, and any other time counts as now.
  */
-export function timed<R extends Pick<Read, 'claimedAt' | 'sentAt'>>(read: R, now: number): Timed<R> {
+export function timed<R extends Pick<BadgeRead, 'claimedAt' | 'sentAt'>>(read: R, now: number): Timed<R> {
   const { claimedAt, sentAt } = read
   const ahead = sentAt === null ? 0 : sentAt - now
   const shift = Math.abs(ahead) > READER_CLOCK_TOLERANCE ? ahead : 0

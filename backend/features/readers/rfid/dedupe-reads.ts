@@ -1,6 +1,6 @@
-import type { Read } from './read.ts'
+import type { BadgeRead } from './read.ts'
 
-type TagRead = Pick<Read, 'epc' | 'claimedAt' | 'rssi'>
+type TagRead = Pick<BadgeRead, 'epc' | 'claimedAt' | 'rssi'>
 
 /**
  * Groups reads of one badge within `sameReadMilliseconds` of the first, by the reader's clock: several antennas made one
@@ -27,5 +27,5 @@ export function groupReads<R extends TagRead>(
 }
 
 /** Weak reads come from badges that pass behind a wall. */
-export const isWeak = ({ rssi }: Pick<Read, 'rssi'>, { rssiFloorDbm }: { rssiFloorDbm: number }) =>
+export const isWeak = ({ rssi }: Pick<BadgeRead, 'rssi'>, { rssiFloorDbm }: { rssiFloorDbm: number }) =>
   rssi !== null && rssi < rssiFloorDbm

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Direction } from '#schema/readers/events.ts'
 import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import type { Device } from '#schema/time-clock/events.ts'
-import type { Reader } from '../domain/reader.ts'
+import type { RegisteredReader } from '../domain/reader.ts'
 import { displayName, duplicate, employeeResult, invalid, unknownTag, type ScanResult } from './scan-result.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
@@ -15,7 +15,7 @@ export type Scan = { id: string; at: string; direction: Direction; device: Devic
 export type ScanContext = {
   commands: Commands
   organizationId: string
-  reader: Reader
+  reader: RegisteredReader
   policy: ScanningPolicy
   now: Date
 }

@@ -1,7 +1,7 @@
 import { tagRead } from '#schema/readers/scans.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
 
-export type Read = {
+export type BadgeRead = {
   /** Normalized. */
   epc: string
   /** Time of the reader's clock (ms). */
@@ -16,7 +16,7 @@ export type Read = {
   batch: { name: string; id: string; index: number } | null
 }
 
-export type ParsedRead = { read: Read } | { invalid: string }
+export type ParsedRead = { read: BadgeRead } | { invalid: string }
 
 const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
@@ -24,7 +24,7 @@ const LATEST = Date.UTC(2200, 0, 1)
 /** @param value a read in our own format, which the makers' formats are converted to; not validated yet */
 export function parseRead(
   value: unknown,
-  more: Pick<Read, 'sentAt' | 'batch'> = { sentAt: null, batch: null },
+  more: Pick<BadgeRead, 'sentAt' | 'batch'> = { sentAt: null, batch: null },
 ): ParsedRead {
   const { success, data, error } = tagRead.safeParse(value)
   if (!success) return { invalid: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') }

@@ -8,13 +8,13 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Direction } from '#schema/readers/events.ts'
 import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import type { Device } from '#schema/time-clock/events.ts'
-import { directionAt, type Reader } from '../domain/reader.ts'
+import { directionAt, type RegisteredReader } from '../domain/reader.ts'
 import { timed, type Timed } from './clock.ts'
 import { groupReads, isWeak } from './dedupe-reads.ts'
 import { openHeartbeats } from './heartbeats.ts'
 import type { PlacedRead } from './payloads/reads.ts'
 import { punchByScan, type ScanContext } from './punch.ts'
-import type { Read } from './read.ts'
+import type { BadgeRead } from './read.ts'
 import { duplicate, invalid, weak, type ScanResult } from './scan-result.ts'
 import { openTagSessions } from './tag-sessions.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
@@ -75,7 +75,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 const byTime = (a: TimedRead, b: TimedRead) => a.at - b.at || a.claimedAt - b.claimedAt
 
-function identified(readerId: string, read: Read, now: Date): TimedRead {
+function identified(readerId: string, read: BadgeRead, now: Date): TimedRead {
   const { batch, epc, claimedAt } = read
   const id = batch
     ? derivedId('read', readerId, 'batch', batch.name, batch.id, String(batch.index), epc, iso(claimedAt))
@@ -95,17 +95,17 @@ function dedupe(reads: readonly TimedRead[], policy: ScanningPolicy, results: Ma
 }
 
 /** @throws Refusal `unauthenticated` if the reader was revoked during the call */
-async function activeReader(commands: Commands, readerId: string): Promise<Reader> {
+async function activeReader(commands: Commands, readerId: string): Promise<RegisteredReader> {
   const reader = await commands.readState(readerStream, readerId)
   if (reader.status !== 'active') throw new Refusal('unauthenticated', 'The secret of this device is not known')
   return reader
 }
 
-const directionOf = ({ setup }: Reader, { direction, antenna }: Read): Direction =>
+const directionOf = ({ setup }: RegisteredReader, { direction, antenna }: BadgeRead): Direction =>
   direction ?? directionAt(setup, antenna)
 
 const deviceOf = (
-  { readerId, setup }: Reader,
+  { readerId, setup }: RegisteredReader,
   { epc, antenna, claimedAt, queued }: TimedRead,
   { address }: Arrival,
 ): Device & { epc: string } => ({

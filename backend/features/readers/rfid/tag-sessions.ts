@@ -10,7 +10,7 @@ const SWEEP_INTERVAL = HOUR
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-type Row = { epc: string; first_at: string; last_at: string; opened_by: string; settled: boolean }
+type TagSessionRow = { epc: string; first_at: string; last_at: string; opened_by: string; settled: boolean }
 
 export function openTagSessions(pool: pg.Pool) {
   const serialize = openKeyedMutex()
@@ -31,7 +31,7 @@ export function openTagSessions(pool: pg.Pool) {
     )
 
   async function load(client: pg.PoolClient, readerId: string, badges: string[], from: number, to: number) {
-    const { rows } = await client.query<Row>({
+    const { rows } = await client.query<TagSessionRow>({
       name: 'presences.read',
       text: `select epc, first_at, last_at, opened_by, settled from rfid.presences
         where reader_id = $1 and epc = any($2) and first_at <= $4 and last_at >= $3`,

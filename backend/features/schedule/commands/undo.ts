@@ -34,9 +34,9 @@ const noFacts: Facts = { employees: new Map(), roles: new Set() }
 type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
 /** `onlyCheck`: decides like an undo but appends nothing. */
-type Options = { core: Core; weeks: Weeks; moves: Moves; onlyCheck?: boolean }
+type UndoOptions = { core: Core; weeks: Weeks; moves: Moves; onlyCheck?: boolean }
 
-export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
+export function openUndo({ core, weeks, moves, onlyCheck = false }: UndoOptions) {
   /** Returns an effect without events if the command did not change this week or belongs to another organization. */
   async function effectIn(context: CommandContext, commandId: string, weekId: string): Promise<WeekEffect> {
     const { state, served, begun } = await core.read(weekStream, weekId)

@@ -55,7 +55,7 @@ const stepOf = <Kind>(kinds: fc.Arbitrary<Kind>) =>
   })
 const anyStep = stepOf(fc.constantFrom(...planning, ...others))
 const planningStep = stepOf(fc.constantFrom(...planning)).map((step) => ({ ...step, dies: null }))
-type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
+type ScheduleStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
 type Done = { week: number; events: ScheduleEvent[] }
 
@@ -82,7 +82,7 @@ function begin() {
   }
 
   function run(
-    { week, manager, dies }: Pick<Step, 'week' | 'manager' | 'dies'>,
+    { week, manager, dies }: Pick<ScheduleStep, 'week' | 'manager' | 'dies'>,
     decide: (state: ScheduleState, known: Facts) => ScheduleEvent[],
   ): Done | undefined {
     const clashing = new Set<string>()
@@ -122,11 +122,11 @@ function begin() {
   return { logs, stateOf, seen, done, nextId, run }
 }
 
-type World = ReturnType<typeof begin>
+type ScheduleWorld = ReturnType<typeof begin>
 
-const weekdayOf = ({ week, weekday }: Pick<Step, 'week' | 'weekday'>) => weekday ?? (week === 0 ? 6 : 0)
+const weekdayOf = ({ week, weekday }: Pick<ScheduleStep, 'week' | 'weekday'>) => weekday ?? (week === 0 ? 6 : 0)
 
-function decideFor(world: World, step: Step): (state: ScheduleState, known: Facts) => ScheduleEvent[] {
+function decideFor(world: ScheduleWorld, step: ScheduleStep): (state: ScheduleState, known: Facts) => ScheduleEvent[] {
   const { week, person, start, end, pick } = step
   const weekday = weekdayOf(step)
   const key = keys[week] as (typeof keys)[0]
@@ -203,7 +203,7 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
   }
 }
 
-function moveToOtherWeek(world: World, step: Step) {
+function moveToOtherWeek(world: ScheduleWorld, step: ScheduleStep) {
   const { week, start, end, pick } = step
   const shifts = all(world.stateOf(week).shifts)
   const entry = shifts[pick % Math.max(1, shifts.length)]
@@ -220,7 +220,7 @@ function moveToOtherWeek(world: World, step: Step) {
   world.run(step, (now) => moveOut(now, { shiftId: shift.shiftId, to }))
 }
 
-function live(steps: readonly Step[]): World {
+function live(steps: readonly ScheduleStep[]): ScheduleWorld {
   const world = begin()
   for (const step of steps) {
     try {
@@ -233,7 +233,8 @@ function live(steps: readonly Step[]): World {
   return world
 }
 
-const worked = (world: World) => [0, 1].flatMap((week) => all(world.stateOf(week).shifts)).map(({ shift }) => shift)
+const worked = (world: ScheduleWorld) =>
+  [0, 1].flatMap((week) => all(world.stateOf(week).shifts)).map(({ shift }) => shift)
 
 function plan(week: Week) {
   const shifts = all(week.shifts).map(({ shift }) => [shift.shiftId, shift])

@@ -5,14 +5,14 @@ import type { WeekKey } from '../domain/week.ts'
 import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
 
-type Times = { startsAt: string; endsAt: string }
+type ShiftInterval = { startsAt: string; endsAt: string }
 
-type PendingChange = Times & { change: 'assigned' | 'removed' | 'changed'; before: Times | null }
+type PendingChange = ShiftInterval & { change: 'assigned' | 'removed' | 'changed'; before: ShiftInterval | null }
 
 /** `sendsAt`: unless the week changes again. `openShifts`: employees who qualify will be notified. */
 export type PendingChanges = {
   sendsAt: string | null
-  openShifts: Times[]
+  openShifts: ShiftInterval[]
   recipients: { employeeId: string; changes: PendingChange[] }[]
 }
 
@@ -49,4 +49,4 @@ export async function pendingChanges(
   }
 }
 
-const timesOf = ({ startsAt, endsAt }: Times) => ({ startsAt, endsAt })
+const timesOf = ({ startsAt, endsAt }: ShiftInterval) => ({ startsAt, endsAt })

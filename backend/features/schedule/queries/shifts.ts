@@ -34,10 +34,10 @@ const columns = [
   'shift.revision',
 ] as const
 
-type Span = { from: string; to: string }
+type InstantRange = { from: string; to: string }
 
 /** Returns shifts that start on these days (inclusive) in their location's time zone, by start. */
-export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to }: Span): Promise<Shift[]> {
+export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to }: InstantRange): Promise<Shift[]> {
   return within(db, reach)
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
     .select(columns)
@@ -49,7 +49,11 @@ export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to
 }
 
 /** Returns shifts that end after `from` and start before `to`, both instants, by start. */
-export async function shiftsOverlapping(db: Kysely<Tables>, reach: Reach, { from, to }: Span): Promise<Shift[]> {
+export async function shiftsOverlapping(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { from, to }: InstantRange,
+): Promise<Shift[]> {
   return within(db, reach)
     .select(columns)
     .where(overlapping(from, to))

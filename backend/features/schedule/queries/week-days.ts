@@ -7,18 +7,18 @@ export type WeekDay = { day: string; note: string | null; holiday: string | null
 
 export type Notes = Readonly<Record<string, string>>
 
-type Location = { organizationId: string; locationId: string }
+type LocationKey = { organizationId: string; locationId: string }
 
 export const weekDays = (
   db: Kysely<Tables>,
-  { start, ...location }: Location & { start: string },
+  { start, ...location }: LocationKey & { start: string },
   notes: Notes,
 ): Promise<WeekDay[]> => daysWith(db, { ...location, from: start, to: addDays(start, 6) }, notes)
 
 /** Returns the days from `from` to `to` (inclusive). `published` leaves out notes of drafts, which employees may not see. */
 export async function daysBetween(
   db: Kysely<Tables>,
-  span: Location & { from: string; to: string },
+  span: LocationKey & { from: string; to: string },
   { published }: { published: boolean },
 ): Promise<WeekDay[]> {
   const weeks = await db
@@ -35,7 +35,7 @@ export async function daysBetween(
 
 async function daysWith(
   db: Kysely<Tables>,
-  { from, to, ...location }: Location & { from: string; to: string },
+  { from, to, ...location }: LocationKey & { from: string; to: string },
   notes: Notes,
 ): Promise<WeekDay[]> {
   const holidays = await holidaysOf(db, location)

@@ -13,7 +13,7 @@ import { takerOf, type ShiftRequest } from '../queries.ts'
 import { exchangedShift } from './exchange.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
-type Shift = Awaited<ReturnType<typeof openShiftsFor>>[number]['shift']
+type OfferedShift = Awaited<ReturnType<typeof openShiftsFor>>[number]['shift']
 type RequestWarning = { severity: 'error' | 'warning'; message: string }
 
 const HOUR = 3_600_000
@@ -96,7 +96,7 @@ async function namesOf(db: Kysely<Tables>, ids: readonly string[]) {
 }
 
 /** Returns what speaks against the caller taking the shift. Ignores drafts, which the caller may not know. */
-export const ownWarnings = (db: Kysely<Tables>, { organizationId, employeeId }: User, shift: Shift) =>
+export const ownWarnings = (db: Kysely<Tables>, { organizationId, employeeId }: User, shift: OfferedShift) =>
   warningsFor(db, organizationId, { ...shift, shiftId: shift.id, employeeId }, { publishedOnly: true })
 
 /** `without`: a shift that the employee gives away in exchange. */

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listen, fileMuster, type TestClient, type TestMuster } from '#backend/app/testing/gateway.ts'
 
-type Person = Awaited<ReturnType<TestMuster['hire']>>
+type SignedInEmployee = Awaited<ReturnType<TestMuster['hire']>>
 const muster = await fileMuster()
 const [{ owner, user }, { owner: stranger }] = await Promise.all([muster.signUp('Kettle'), muster.signUp('Lantern')])
 const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
 const yard = await muster.createLocation(user.organizationId, 'Yard')
 const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
-let ana: Person
+let ana: SignedInEmployee
 
 beforeEach(async () => void (ana = await muster.hire({ ...manager.user, role: 'employee', firstName: 'Ana' })))
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const span = (from: string, to: string | null) => ({ clockIn: from, clockOut: to, breaks: [] })
-const idOf = ({ user }: Person) => user.employeeId
+const idOf = ({ user }: SignedInEmployee) => user.employeeId
 
 async function worked(from: string, to: string): Promise<string> {
   expect((await ana.browser.post('/api/time-clock/clock-in', { at: from })).status).toBe(200)

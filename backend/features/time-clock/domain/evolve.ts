@@ -60,9 +60,9 @@ const ENTRY = 500
 export const sizeOfTimeclock = ({ ended, setAside, proposals }: TimeclockState) =>
   ENTRY * (ended.length + setAside.length + proposals.length)
 
-export type FoldableEvent = TimeclockEvent & { metadata?: Pick<EventMetadata, 'reason'> }
+export type FoldableTimeclockEvent = TimeclockEvent & { metadata?: Pick<EventMetadata, 'reason'> }
 
-export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): TimeclockState {
+export function evolveTimeclock(state: TimeclockState, event: FoldableTimeclockEvent): TimeclockState {
   const { type, data } = event
   switch (type) {
     case 'ClockedIn': {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import type { FoldableEvent, TimeclockState } from './evolve.ts'
+import type { FoldableTimeclockEvent, TimeclockState } from './evolve.ts'
 import { acceptProposal, declineProposal, proposeCorrection, cancelCorrectionProposal } from './proposals.ts'
 import { entry, given, happened, on, proposalId, secondEntry, times, whose } from './testing.ts'
 
@@ -13,21 +13,25 @@ const which = { ...whose, proposalId }
 const propose = (entryId: string | null, to: EntryTimes | null) => (state: TimeclockState) =>
   proposeCorrection(state, { now, ...which, entryId, times: to })
 const accept = (state: TimeclockState) => acceptProposal(state, { now, ...which, entryId: secondEntry })
-const proposed = (entryId: string | null, before: EntryTimes | null, after: EntryTimes | null): FoldableEvent => ({
+const proposed = (
+  entryId: string | null,
+  before: EntryTimes | null,
+  after: EntryTimes | null,
+): FoldableTimeclockEvent => ({
   type: 'CorrectionProposed',
   data: { ...which, entryId, before, after },
   metadata: { reason: 'The reader was dead' },
 })
-const corrected = (before: EntryTimes | null, after: EntryTimes, of: string | null): FoldableEvent => ({
+const corrected = (before: EntryTimes | null, after: EntryTimes, of: string | null): FoldableTimeclockEvent => ({
   type: 'EntryCorrected',
   data: { entryId: entry, ...whose, before, after, punchId: null, proposalId: of },
 })
-const removed = (of: string | null): FoldableEvent => ({
+const removed = (of: string | null): FoldableTimeclockEvent => ({
   type: 'EntryRemoved',
   data: { entryId: entry, ...whose, before: asPunched, proposalId: of },
 })
-const declined: FoldableEvent = { type: 'CorrectionDeclined', data: which }
-const withdrawn: FoldableEvent = { type: 'CorrectionWithdrawn', data: which }
+const declined: FoldableTimeclockEvent = { type: 'CorrectionDeclined', data: which }
+const withdrawn: FoldableTimeclockEvent = { type: 'CorrectionWithdrawn', data: which }
 
 describe('a proposal', () => {
   it('changes times, removes an entry or adds a missing one', () => {

@@ -1,4 +1,4 @@
-import { evolveTimeclock, type Entry, type FoldableEvent, type TimeclockState } from './evolve.ts'
+import { evolveTimeclock, type Entry, type FoldableTimeclockEvent, type TimeclockState } from './evolve.ts'
 import { takenBy } from './taken.ts'
 
 /** Entries this long (ms) before the latest still matter: devices queue scans for a week, and clocks differ. */
@@ -6,7 +6,7 @@ const RECENT = 14 * 24 * 60 * 60_000
 const MOST = 60
 
 /** Leaves out what no punch depends on: old entries, proposals, and scans resolved long ago. */
-export function evolveRecent(state: TimeclockState, event: FoldableEvent): TimeclockState {
+export function evolveRecent(state: TimeclockState, event: FoldableTimeclockEvent): TimeclockState {
   const next = evolveTimeclock(state, event)
   const latest = next.running ?? next.ended.at(-1)
   if (!latest) return { ...next, proposals: [] }

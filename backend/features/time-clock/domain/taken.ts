@@ -2,13 +2,13 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { Entry, TimeclockState } from './evolve.ts'
 
 /** Half-open, in ms since 1970. */
-type Span = { from: number; to: number }
+type MillisecondRange = { from: number; to: number }
 
 export const momentsOf = ({ clockIn, clockOut, breaks }: EntryTimes): string[] =>
   [clockIn, ...breaks.flatMap(({ start, end }) => [start, end]), clockOut].filter((moment) => moment !== null)
 
 /** Without a clock-out, the time ends at the last known instant; a running entry also takes the future. */
-export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Span {
+export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): MillisecondRange {
   const from = Date.parse(times.clockIn)
   if (status === 'open') return { from, to: Infinity }
   const last = Date.parse(momentsOf(times).at(-1) ?? times.clockIn)

@@ -1,6 +1,6 @@
 import type { Device, EntryTimes, PunchSource, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { evolveTimeclock, initialTimeclock, type FoldableEvent } from './evolve.ts'
+import { evolveTimeclock, initialTimeclock, type FoldableTimeclockEvent } from './evolve.ts'
 
 export const ana = 'a1d2b9f4-0000-4000-8000-000000000001'
 export const kitchen = 'a1d2b9f4-0000-4000-8000-000000000002'
@@ -41,4 +41,7 @@ export const device = (time: string, more: Partial<Device> = {}): Device => ({
   ...more,
 })
 
-export const { given } = specification<typeof initialTimeclock, FoldableEvent>(initialTimeclock, evolveTimeclock)
+export const { given } = specification<typeof initialTimeclock, FoldableTimeclockEvent>(
+  initialTimeclock,
+  evolveTimeclock,
+)

@@ -33,12 +33,12 @@ const stepOf = {
 }
 const step = fc.record(stepOf)
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+type PunchStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type Lived = { events: TimeclockEvent[]; states: TimeclockState[] }
 
 const entriesOf = ({ ended, running }: TimeclockState): readonly Entry[] => (running ? [...ended, running] : ended)
 
-function timesOf({ ago, hours, pause }: Step['claim'], now: number): EntryTimes {
+function timesOf({ ago, hours, pause }: PunchStep['claim'], now: number): EntryTimes {
   const from = now - ago * HOUR
   const instant = (hour: number) => new Date(from + hour * HOUR).toISOString()
   const breaks = pause > 0 ? [{ start: instant(1), end: instant(1 + pause) }] : []
@@ -47,7 +47,7 @@ function timesOf({ ago, hours, pause }: Step['claim'], now: number): EntryTimes 
 
 function decide(
   state: TimeclockState,
-  { command, claimed, direction, claim: claimedTimes, choice }: Step,
+  { command, claimed, direction, claim: claimedTimes, choice }: PunchStep,
   clock: number,
   id: string,
 ) {
@@ -99,7 +99,7 @@ function decide(
   }
 }
 
-function live(steps: readonly Step[]): Lived {
+function live(steps: readonly PunchStep[]): Lived {
   const events: TimeclockEvent[] = []
   const states: TimeclockState[] = []
   let state = initialTimeclock

@@ -83,9 +83,9 @@ function within(db: Kysely<Tables>, { reach, employeeId }: ReviewFilter) {
   return employeeId ? rows.where('row.employee_id', '=', employeeId) : rows
 }
 
-type Row = { employeeId: string; firstName: string; lastName: string; review: Waiting }
+type PunchReviewRow = { employeeId: string; firstName: string; lastName: string; review: Waiting }
 
-function reviewOf({ review, ...person }: Row): PunchReview {
+function reviewOf({ review, ...person }: PunchReviewRow): PunchReview {
   const isProposal = review.kind === 'proposal'
   return {
     ...person,

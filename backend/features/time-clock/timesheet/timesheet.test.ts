@@ -24,8 +24,8 @@ async function scene() {
   return { ...company, ana, bob, plan, sheet }
 }
 
-type Days = { people: { first_name: string; days: { date: string }[] }[] }
-const dayOf = ({ people }: Days, name: string, date: string) =>
+type TimesheetJson = { people: { first_name: string; days: { date: string }[] }[] }
+const dayOf = ({ people }: TimesheetJson, name: string, date: string) =>
   people.find((person) => person.first_name === name)?.days.find((day) => day.date === date)
 
 test('a week lists worked and scheduled hours by employee and day, with deviations', async () => {
@@ -48,7 +48,7 @@ test('a week lists worked and scheduled hours by employee and day, with deviatio
 
 test('a page continues after the previous one, and the totals include everyone', async () => {
   const { sheet } = await scene()
-  const names = ({ people }: Days) => people.map((person) => person.first_name)
+  const names = ({ people }: TimesheetJson) => people.map((person) => person.first_name)
   const first = await sheet({ limit: '2' })
   expect(first.total).toBe(3)
   const next = await sheet({ limit: '2', after: first.next })

@@ -1,5 +1,5 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
-import type { Request } from '../domain/evolve.ts'
+import type { TimeOffRequestState } from '../domain/evolve.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
@@ -20,13 +20,13 @@ export function openReconcileTimeOff({ read, commands }: Core) {
     (await read(timeOffStream, employeeId)).state.requests[requestId]
 
   /** `current` is where time off is entered, `all` is every location where it may have been entered before. */
-  async function locationsOf(employeeId: string, { locationId }: Request) {
+  async function locationsOf(employeeId: string, { locationId }: TimeOffRequestState) {
     const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown') return { current: locationId, all: new Set([locationId]) }
     return { current: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
   }
 
-  async function reconcileWeeks(context: CommandContext, employeeId: string, request: Request) {
+  async function reconcileWeeks(context: CommandContext, employeeId: string, request: TimeOffRequestState) {
     const { requestId, startDate, endDate, times, status } = request
     const outcomes: Outcome[] = []
     const locations = await locationsOf(employeeId, request)

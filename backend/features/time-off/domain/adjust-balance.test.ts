@@ -3,9 +3,9 @@ import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { ana, bar, idOf } from '#backend/features/schedule/domain/testing/week.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { adjustPtoBalance } from './adjust-balance.ts'
-import { evolveTimeoff, initialTimeoff, type FoldableEvent, type TimeoffState } from './evolve.ts'
+import { evolveTimeoff, initialTimeoff, type FoldableTimeOffEvent, type TimeoffState } from './evolve.ts'
 
-const { given } = specification<TimeoffState, FoldableEvent>(initialTimeoff, evolveTimeoff)
+const { given } = specification<TimeoffState, FoldableTimeOffEvent>(initialTimeoff, evolveTimeoff)
 const granted: TimeoffEvent = { type: 'PtoGranted', data: { employeeId: ana, year: 2026, minutes: 4800 } }
 const adjusted = (before: number, after: number): TimeoffEvent => ({
   type: 'PtoAdjusted',

@@ -1,12 +1,12 @@
 import type { Actor } from '#kernel/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Request, TimeoffState } from './evolve.ts'
+import type { TimeOffRequestState, TimeoffState } from './evolve.ts'
 
 /** The request is not pending any more. The caller appends the decider's name: "This request was already denied by …". */
 export class AlreadyDecided extends Refusal {
   override name = 'AlreadyDecided'
   readonly decidedBy: Actor | undefined
-  constructor({ status, decidedBy }: Pick<Request, 'status' | 'decidedBy'>) {
+  constructor({ status, decidedBy }: Pick<TimeOffRequestState, 'status' | 'decidedBy'>) {
     super('conflict', `This request was already ${status === 'cancelled' ? 'canceled' : status}`)
     this.decidedBy = decidedBy
   }
@@ -27,13 +27,13 @@ export function approvedRequest(state: TimeoffState, requestId: string) {
   return withCopiedHolds(request)
 }
 
-function existingRequest(state: TimeoffState, requestId: string): Request {
+function existingRequest(state: TimeoffState, requestId: string): TimeOffRequestState {
   const request = state.requests[requestId]
   if (!request) throw new Refusal('not_found', 'There is no such request')
   return request
 }
 
-const withCopiedHolds = ({ days, ...request }: Omit<Request, 'status' | 'decidedBy'>) => ({
+const withCopiedHolds = ({ days, ...request }: Omit<TimeOffRequestState, 'status' | 'decidedBy'>) => ({
   ...request,
   holds: [...request.holds],
   ...(days && { days: [...days] }),

@@ -19,7 +19,7 @@ export type TimeOff = {
 }
 
 /** `decidedBy` is the actor of the last status change. */
-export type Request = TimeOff & {
+export type TimeOffRequestState = TimeOff & {
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   decidedBy: Actor | undefined
 }
@@ -28,12 +28,12 @@ export type Request = TimeOff & {
 export type TimeoffState = {
   grants: Readonly<Record<number, number>>
   adjustments: Readonly<Record<number, number>>
-  requests: Readonly<Record<string, Request>>
+  requests: Readonly<Record<string, TimeOffRequestState>>
 }
 
 export const initialTimeoff: TimeoffState = { grants: {}, adjustments: {}, requests: {} }
 
-export type FoldableEvent = TimeoffEvent & { metadata?: Pick<EventMetadata, 'actor'> }
+export type FoldableTimeOffEvent = TimeoffEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
 const statusByType = {
   TimeOffRequested: 'pending',
@@ -43,7 +43,7 @@ const statusByType = {
   TimeOffWithdrawn: 'cancelled',
 } as const
 
-export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableEvent): TimeoffState {
+export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableTimeOffEvent): TimeoffState {
   if (type === 'PtoGranted') return { ...state, grants: { ...state.grants, [data.year]: data.minutes } }
   if (type === 'PtoAdjusted') {
     const { year, before, after } = data

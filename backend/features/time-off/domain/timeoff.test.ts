@@ -5,21 +5,25 @@ import { daysOfHolds } from '#schema/time-off/rules.ts'
 import { ana, bar, idOf, max } from '#backend/features/schedule/domain/testing/week.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { AlreadyDecided } from './decided.ts'
-import { evolveTimeoff, initialTimeoff, type FoldableEvent, type TimeoffState } from './evolve.ts'
+import { evolveTimeoff, initialTimeoff, type FoldableTimeOffEvent, type TimeoffState } from './evolve.ts'
 import { cancelTimeOffRequest, createTimeOffRequest, type CreateTimeOffRequest } from './request.ts'
 import { approveTimeOff, denyTimeOff, revokeTimeOff } from './review.ts'
 
-const { given } = specification<TimeoffState, FoldableEvent>(initialTimeoff, evolveTimeoff)
+const { given } = specification<TimeoffState, FoldableTimeOffEvent>(initialTimeoff, evolveTimeoff)
 
 const today = '2026-03-10'
 const requestId = idOf(50)
 const other = idOf(51)
 
-type Days = { startDate: string; endDate: string; holds?: PtoHold[]; requestId?: string }
+type RequestedDays = { startDate: string; endDate: string; holds?: PtoHold[]; requestId?: string }
 
-const spring: Days = { startDate: '2026-03-16', endDate: '2026-03-18', holds: [{ year: 2026, minutes: 3 * 480 }] }
+const spring: RequestedDays = {
+  startDate: '2026-03-16',
+  endDate: '2026-03-18',
+  holds: [{ year: 2026, minutes: 3 * 480 }],
+}
 
-const request = ({ startDate, endDate, holds = [], requestId: of = requestId }: Days = spring) => ({
+const request = ({ startDate, endDate, holds = [], requestId: of = requestId }: RequestedDays = spring) => ({
   requestId: of,
   employeeId: ana,
   locationId: bar,
@@ -33,12 +37,15 @@ const granted = (year: number, minutes: number): TimeoffEvent => ({
   type: 'PtoGranted',
   data: { employeeId: ana, year, minutes },
 })
-const requested = (days?: Days): TimeoffEvent => ({ type: 'TimeOffRequested', data: { ...request(days), notes: null } })
-const cancelled = (days?: Days): TimeoffEvent => ({ type: 'TimeOffCancelled', data: request(days) })
+const requested = (days?: RequestedDays): TimeoffEvent => ({
+  type: 'TimeOffRequested',
+  data: { ...request(days), notes: null },
+})
+const cancelled = (days?: RequestedDays): TimeoffEvent => ({ type: 'TimeOffCancelled', data: request(days) })
 const decided = (
   type: 'TimeOffApproved' | 'TimeOffDenied' | 'TimeOffWithdrawn',
   comment: string | null = null,
-  days?: Days,
+  days?: RequestedDays,
 ): TimeoffEvent => ({ type, data: { ...request(days), comment } })
 
 const week = 5 * 480

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { up as createOutbox, type Deadline } from '#kernel/postgres/migrations/010_jobs.ts'
 
-type Data = Record<string, unknown>
+type JobData = Record<string, unknown>
 
 /** Existing deadlines, whose data were all strings, become jobs in the outbox. */
 export const up = (db: Kysely<unknown>): Promise<void> => createOutbox(db, jobsOf)
@@ -52,7 +52,7 @@ const corrections: Readonly<Record<string, string>> = {
   CorrectionDeclined: 'declined',
 }
 
-function dataOf(kind: string, data: Record<string, string>): Data {
+function dataOf(kind: string, data: Record<string, string>): JobData {
   switch (kind) {
     case 'mail-correction': {
       const { before = 'null', after = 'null', proposalId } = data

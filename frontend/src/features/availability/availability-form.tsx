@@ -10,7 +10,7 @@ import { shownWeekdays } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { updateAvailabilityInput } from '#schema/availability/inputs.ts'
 import { DayRow } from './day-row.tsx'
-import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
+import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type AvailabilityEntry } from './week-edits.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
@@ -26,7 +26,15 @@ const UpdateAvailability = graphql(`
  * `set`: the user has saved availability before. If not, the defaults can be saved unchanged. `employeeId` is set when a
  * manager edits for an employee.
  */
-export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set: boolean; employeeId?: string }) {
+export function AvailabilityForm({
+  week,
+  set,
+  employeeId,
+}: {
+  week: AvailabilityEntry[]
+  set: boolean
+  employeeId?: string
+}) {
   const { form, errors, sending } = useCommandForm({
     schema: updateAvailabilityInput,
     defaultValues: { availability: week },
@@ -47,7 +55,7 @@ export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set
   const { dirtyFields, isDirty } = form.formState
   const shown = useWatch({ control: form.control, name: 'availability' })
 
-  const edit = (edited: Entry[]) =>
+  const edit = (edited: AvailabilityEntry[]) =>
     form.setValue('availability', edited, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   return (
@@ -106,7 +114,7 @@ export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set
 }
 
 /** Orders the days by the organization's week start. Each keeps its index in the form. */
-const inShownWeek = (entries: readonly Entry[]) => {
+const inShownWeek = (entries: readonly AvailabilityEntry[]) => {
   const order = shownWeekdays()
   return entries
     .map((entry, index) => ({ entry, index }))

@@ -4,10 +4,10 @@ import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import AvailabilityPage from './availability-page.tsx'
 import { data } from './data.ts'
 
-type Day = { day: number; startTime: string }
+type AvailabilityCall = { day: number; startTime: string }
 
 async function renderAvailability() {
-  const inputs: { availability: Day[] }[] = []
+  const inputs: { availability: AvailabilityCall[] }[] = []
   const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
     dayOfWeek,
     isAvailable: dayOfWeek >= 1 && dayOfWeek <= 5,
@@ -20,7 +20,7 @@ async function renderAvailability() {
     features: [data],
     responses: {
       myAvailability: () => myAvailability,
-      updateAvailability({ input }: { input: { availability: Day[] } }) {
+      updateAvailability({ input }: { input: { availability: AvailabilityCall[] } }) {
         inputs.push(input)
         myAvailability = {
           set: true,

@@ -5,7 +5,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Switch } from '#frontend/shared/ui/form/switch.tsx'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { TimesFields } from './times-fields.tsx'
-import type { Entry } from './week-edits.ts'
+import type { AvailabilityEntry } from './week-edits.ts'
 
 const names = weekdayNames()
 
@@ -17,11 +17,11 @@ export function DayRow({
   error,
   onCopy,
 }: {
-  form: UseFormReturn<{ availability: Entry[] }>
+  form: UseFormReturn<{ availability: AvailabilityEntry[] }>
   index: number
-  entry: Entry
+  entry: AvailabilityEntry
   changed: boolean
-  error: FieldErrors<Entry> | undefined
+  error: FieldErrors<AvailabilityEntry> | undefined
   onCopy: () => void
 }) {
   const id = useId()

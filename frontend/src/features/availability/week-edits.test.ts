@@ -7,13 +7,14 @@ import {
   timesAfter,
   weekdaysOnly,
   weeklyMinutes,
-  type Entry,
+  type AvailabilityEntry,
 } from './week-edits.ts'
 
-const usual: Entry[] = defaultAvailability.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))
-const changed = (day: number, change: Partial<Entry>) =>
+const usual: AvailabilityEntry[] = defaultAvailability.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))
+const changed = (day: number, change: Partial<AvailabilityEntry>) =>
   usual.map((entry) => (entry.day === day ? { ...entry, ...change } : entry))
-const available = (week: readonly Entry[]) => week.filter(({ isAvailable }) => isAvailable).map(({ day }) => day)
+const available = (week: readonly AvailabilityEntry[]) =>
+  week.filter(({ isAvailable }) => isAvailable).map(({ day }) => day)
 
 describe('Copy to All', () => {
   it('copies one day’s times to every day and keeps which days are available', () => {

@@ -4,18 +4,19 @@ import { availableTimes } from '#schema/availability/rules.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 
 /** A day's availability. `day` 0 is Sunday; times are `HH:mm`; an end at or before the start is on the next day. */
-export type Entry = z.infer<typeof availabilityEntry>
+export type AvailabilityEntry = z.infer<typeof availabilityEntry>
 
-export function copyToAll(week: readonly Entry[], day: number): Entry[] {
+export function copyToAll(week: readonly AvailabilityEntry[], day: number): AvailabilityEntry[] {
   const from = week.find((entry) => entry.day === day)
   if (!from) return [...week]
   const { startTime, endTime, moreTimes = [] } = from
   return week.map((entry) => ({ ...entry, startTime, endTime, moreTimes }))
 }
 
-export const allAvailable = (week: readonly Entry[]): Entry[] => week.map((entry) => ({ ...entry, isAvailable: true }))
+export const allAvailable = (week: readonly AvailabilityEntry[]): AvailabilityEntry[] =>
+  week.map((entry) => ({ ...entry, isAvailable: true }))
 
-export const weekdaysOnly = (week: readonly Entry[]): Entry[] =>
+export const weekdaysOnly = (week: readonly AvailabilityEntry[]): AvailabilityEntry[] =>
   week.map((entry) => ({ ...entry, isAvailable: entry.day >= 1 && entry.day <= 5 }))
 
 export const isOvernight = ({ startTime, endTime }: ClockTimes) => endTime <= startTime
@@ -28,5 +29,5 @@ export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
   return { startTime: later(1), endTime: later(2) }
 }
 
-export const weeklyMinutes = (week: readonly Entry[]) =>
+export const weeklyMinutes = (week: readonly AvailabilityEntry[]) =>
   week.flatMap(availableTimes).reduce((sum, times) => sum + minutesBetween(times), 0)

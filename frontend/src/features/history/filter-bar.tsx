@@ -7,7 +7,7 @@ import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { Input, SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { ChoiceFilter } from '#frontend/shared/ui/form/select.tsx'
-import { areNarrow, objectTitle, sources, type Filters } from './filters.ts'
+import { areNarrow, objectTitle, sources, type HistoryFilters } from './filters.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { usePersonNames } from './use-person-names.ts'
 
@@ -19,9 +19,9 @@ export function FilterBar({
   onChange,
   onSettle,
 }: {
-  filters: Filters
+  filters: HistoryFilters
   locations: readonly { id: string; name: string }[]
-  onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
+  onChange: (to: Partial<HistoryFilters>, how?: { typing: boolean }) => void
   onSettle: () => void
 }) {
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters

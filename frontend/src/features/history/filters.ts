@@ -2,7 +2,7 @@ import type { HistoryFilter, HistoryKind, HistorySource } from '#frontend/gql/gr
 import { historyKindNames } from '#schema/history/kinds.ts'
 
 /** The filters of the history; `null`: not filtered. `only`: undone entries, or entries with a reason. */
-export type Filters = {
+export type HistoryFilters = {
   text: string
   employeeId: string | null
   actorId: string | null
@@ -32,7 +32,7 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
  * `?q=…&employee=…&by=…&object=shift:…&kind=pay&source=badge&location=…&from=…&to=…&only=undone`. Missing and invalid
  * filters get their defaults.
  */
-export function filtersOf(params: URLSearchParams): Filters {
+export function filtersOf(params: URLSearchParams): HistoryFilters {
   const only = params.get('only')
   const [from, to] = [params.get('from'), params.get('to')]
   return {
@@ -49,7 +49,18 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
-export function paramsOf({ text, employeeId, actorId, object, kind, source, locationId, from, to, only }: Filters) {
+export function paramsOf({
+  text,
+  employeeId,
+  actorId,
+  object,
+  kind,
+  source,
+  locationId,
+  from,
+  to,
+  only,
+}: HistoryFilters) {
   const named = {
     q: text.trim(),
     employee: employeeId,
@@ -66,7 +77,7 @@ export function paramsOf({ text, employeeId, actorId, object, kind, source, loca
 }
 
 /** Omits an end date before the start date. */
-export function queryOf(filters: Filters): HistoryFilter {
+export function queryOf(filters: HistoryFilters): HistoryFilter {
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
   return {
     ...(text.trim() && { text: text.trim() }),
@@ -83,7 +94,7 @@ export function queryOf(filters: Filters): HistoryFilter {
   }
 }
 
-export const areNarrow = (filters: Filters) => [...paramsOf(filters)].length > 0
+export const areNarrow = (filters: HistoryFilters) => [...paramsOf(filters)].length > 0
 
 const objects: Readonly<Record<string, string>> = {
   shift: 'One shift',

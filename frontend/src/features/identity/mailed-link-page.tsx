@@ -7,7 +7,7 @@ import { messageOf, post } from '#frontend/shared/lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { TextLink } from './text-link.tsx'
 
-type Outcome = { state: 'working' } | { state: 'success' | 'error'; message: string }
+type LinkState = { state: 'working' } | { state: 'success' | 'error'; message: string }
 
 /** `invalid`: the message if the link has no token. `done`: the message if the server sends none. */
 export function MailedLinkPage({
@@ -18,14 +18,14 @@ export function MailedLinkPage({
   done,
 }: {
   path: string
-  titles: Record<Outcome['state'], string>
+  titles: Record<LinkState['state'], string>
   workingLabel: string
   invalid: string
   done: string
 }) {
   const token = useSearchParams()[0].get('token')
   const { user } = useSession()
-  const [outcome, setOutcome] = useState<Outcome>(token ? { state: 'working' } : { state: 'error', message: invalid })
+  const [outcome, setOutcome] = useState<LinkState>(token ? { state: 'working' } : { state: 'error', message: invalid })
   // A token works once, and React may run an effect twice.
   const asked = useRef(false)
 
@@ -51,7 +51,11 @@ export function MailedLinkPage({
   )
 }
 
-async function send(path: string, token: string, { done, failed }: { done: string; failed: string }): Promise<Outcome> {
+async function send(
+  path: string,
+  token: string,
+  { done, failed }: { done: string; failed: string },
+): Promise<LinkState> {
   try {
     const answer = (await post(path, { token })) as { message?: string } | undefined
     await refresh()

@@ -43,11 +43,11 @@ const NotificationsChanged = gql`
   }
 `
 
-type Row = { id: string; isRead: boolean }
-type ListPage = { unreadNotifications: number; notifications: { nodes: Row[] } }
+type NotificationNode = { id: string; isRead: boolean }
+type ListPage = { unreadNotifications: number; notifications: { nodes: NotificationNode[] } }
 
 const row = (id: string, isRead = false) => ({ __typename: 'Notification', id, isRead })
-const page = (...nodes: Row[]) => ({
+const page = (...nodes: NotificationNode[]) => ({
   unreadNotifications: 3,
   notifications: { __typename: 'NotificationConnection', nodes },
 })

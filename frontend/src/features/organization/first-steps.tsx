@@ -14,9 +14,9 @@ const DismissSetup = graphql(`
   }
 `)
 
-type Step = { title: string; about: string; done: boolean; to: string; state?: object }
+type SetupStep = { title: string; about: string; done: boolean; to: string; state?: object }
 
-const stepsOf = (setup: SetupQuery['setup']): Step[] => [
+const stepsOf = (setup: SetupQuery['setup']): SetupStep[] => [
   {
     title: 'Add people',
     about: 'With an account or without',
@@ -90,7 +90,7 @@ export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
   )
 }
 
-function StepLine({ title, about, done, to, state }: Step) {
+function StepLine({ title, about, done, to, state }: SetupStep) {
   const Icon = done ? CircleCheck : CircleDashed
   const words = (
     <>

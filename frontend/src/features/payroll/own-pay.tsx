@@ -33,7 +33,7 @@ const OwnPayDocument = graphql(`
   }
 `)
 
-type Week = OwnPayQuery['pay']['thisWeek']
+type OwnPayWeek = OwnPayQuery['pay']['thisWeek']
 
 export function OwnPay({ range, today }: { range: Range; today: string }) {
   const year = yearToDate(today)
@@ -97,7 +97,7 @@ export function OwnPay({ range, today }: { range: Range; today: string }) {
   )
 }
 
-const weekInWords = ({ workedSeconds, limitSeconds, scheduledSeconds }: Week) =>
+const weekInWords = ({ workedSeconds, limitSeconds, scheduledSeconds }: OwnPayWeek) =>
   [
     `${hours(workedSeconds)} h worked`,
     scheduledSeconds > 0 && `${hours(scheduledSeconds)} h still scheduled`,

@@ -11,7 +11,7 @@ import { Together } from '#frontend/shared/ui/together.tsx'
 import { OwnPay } from './own-pay.tsx'
 import { MyHours } from './periods/my-hours.tsx'
 import { Statements } from './statements/statements.tsx'
-import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period.ts'
+import { daysOf, paramsOf, periodChoices, periodOf, type ChosenPeriod } from './period.ts'
 
 // Subscribing is enough: the cache refetches pay on each event.
 const OwnTimeChanged = graphql(`
@@ -40,8 +40,8 @@ export default function PayrollPage() {
   )
 }
 
-const read = (params: URLSearchParams): { period: Period } => ({ period: periodOf(params) })
-const write = ({ period }: { period: Period }) => paramsOf(period)
+const read = (params: URLSearchParams): { period: ChosenPeriod } => ({ period: periodOf(params) })
+const write = ({ period }: { period: ChosenPeriod }) => paramsOf(period)
 
 function Overview() {
   const { filters, change } = useFilters(read, write)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysOf, paramsOf, periodOf, type Period } from './period.ts'
+import { daysOf, paramsOf, periodOf, type ChosenPeriod } from './period.ts'
 
-test.each<[Period, string, string]>([
+test.each<[ChosenPeriod, string, string]>([
   [{ preset: 'current-month' }, '2026-03-01', '2026-03-31'],
   [{ preset: 'last-month' }, '2026-02-01', '2026-02-28'],
   [{ preset: 'last-30-days' }, '2026-02-13', '2026-03-14'],

@@ -8,7 +8,7 @@ export type Range = { from: string; to: string }
 const presets = ['current-month', 'last-month', 'last-30-days'] as const
 type Preset = (typeof presets)[number]
 
-export type Period = { preset: Preset } | ({ preset: 'custom' } & Range)
+export type ChosenPeriod = { preset: Preset } | ({ preset: 'custom' } & Range)
 
 export const periodChoices = [
   { value: 'current-month', label: 'Current Month' },
@@ -17,7 +17,7 @@ export const periodChoices = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-export function daysOf(period: Period, today: string): Range {
+export function daysOf(period: ChosenPeriod, today: string): Range {
   const month = today.slice(0, 7)
   switch (period.preset) {
     case 'custom':
@@ -39,13 +39,13 @@ const daysOfMonth = (month: string): Range => ({
 export const yearToDate = (today: string): Range => ({ from: `${today.slice(0, 4)}-01-01`, to: today })
 
 /** Reads `?period=last-month` or `?from=2026-03-01&to=2026-03-14`; defaults to the current month. */
-export function periodOf(params: URLSearchParams): Period {
+export function periodOf(params: URLSearchParams): ChosenPeriod {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (range.safeParse({ startDate: from, endDate: to }).success) return { preset: 'custom', from, to }
   return { preset: presets.find((preset) => preset === params.get('period')) ?? 'current-month' }
 }
 
-export function paramsOf(period: Period): URLSearchParams {
+export function paramsOf(period: ChosenPeriod): URLSearchParams {
   if (period.preset === 'custom') return new URLSearchParams({ from: period.from, to: period.to })
   return new URLSearchParams(period.preset === 'current-month' ? {} : { period: period.preset })
 }

@@ -1,8 +1,8 @@
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 
-const PlaceOfPeople = graphql(`
-  query PlaceOfPeople {
+const PeopleSettings = graphql(`
+  query PeopleSettings {
     me {
       id
       runsPayroll
@@ -23,7 +23,7 @@ const PlaceOfPeople = graphql(`
 `)
 
 export function usePeopleContext() {
-  const [{ data }] = useQuery({ query: PlaceOfPeople })
+  const [{ data }] = useQuery({ query: PeopleSettings })
   if (!data) return undefined
   const { locations, jobRoles } = data.organization
   return {

@@ -82,7 +82,7 @@ export const PreviousLabor = graphql(`
 `)
 
 export type Report = LaborReportQuery['laborReport']
-export type Day = Report['days'][number]
+export type ReportDay = Report['days'][number]
 export type PersonRow = Report['people'][number]
 export type OvertimeWeek = Report['overtime'][number]
 export type Incident = NonNullable<Report['incidents']>[number]

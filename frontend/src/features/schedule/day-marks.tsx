@@ -1,9 +1,9 @@
 import { PartyPopper, StickyNote } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-type Day = { note?: string | null | undefined; holiday?: string | null | undefined }
+type MarkedDay = { note?: string | null | undefined; holiday?: string | null | undefined }
 
-export const DayMarks = ({ day, brief = false }: { day: Day | undefined; brief?: boolean }) => (
+export const DayMarks = ({ day, brief = false }: { day: MarkedDay | undefined; brief?: boolean }) => (
   <>
     {day?.holiday && <Mark icon={PartyPopper} kind="Holiday" text={day.holiday} brief={brief} />}
     {day?.note && <Mark icon={StickyNote} kind="Note" text={day.note} brief={brief} />}

@@ -2,7 +2,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { addDays, dayOf, weekBounds } from '#schema/shared/week-time.ts'
 
-type Timed = { id: string; startsAt: string; endsAt: string; breakMinutes: number; location: { timeZone: string } }
+type OwnShift = { id: string; startsAt: string; endsAt: string; breakMinutes: number; location: { timeZone: string } }
 
 export type OwnDay<Shift> = { date: string; shifts: Shift[] }
 
@@ -19,7 +19,7 @@ export function windowOf(first: string, zone: string) {
 }
 
 /** Returns seven days from `first`. A shift belongs to the day it begins on in its location's time zone. */
-export function daysOf<Shift extends Timed>(first: string, shifts: readonly Shift[]): OwnDay<Shift>[] {
+export function daysOf<Shift extends OwnShift>(first: string, shifts: readonly Shift[]): OwnDay<Shift>[] {
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(first, index)
@@ -28,4 +28,5 @@ export function daysOf<Shift extends Timed>(first: string, shifts: readonly Shif
   })
 }
 
-export const secondsOf = (shifts: readonly Timed[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift) * 60, 0)
+export const secondsOf = (shifts: readonly OwnShift[]) =>
+  shifts.reduce((sum, shift) => sum + paidMinutes(shift) * 60, 0)

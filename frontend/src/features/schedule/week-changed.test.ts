@@ -58,11 +58,11 @@ const MoveShift = gql`
   }
 `
 
-type Shift = { id: string; notes: string }
-type Shown = { week: { revision: number; published: boolean; shifts: Shift[] } }
+type ShiftNode = { id: string; notes: string }
+type Shown = { week: { revision: number; published: boolean; shifts: ShiftNode[] } }
 
 const shift = (id: string, notes: string) => ({ __typename: 'Shift', id, notes })
-const week = (revision: number, ...shifts: Shift[]) => ({
+const week = (revision: number, ...shifts: ShiftNode[]) => ({
   week: { __typename: 'Week', id: 'w', revision, published: false, shifts },
 })
 const aWeek = week(4, shift('a', 'one'), shift('b', 'two'))
@@ -82,7 +82,7 @@ async function scene(answers: Record<string, object> = { Week: aWeek }) {
   onTestFinished(query.unsubscribe)
   onTestFinished(pushes.unsubscribe)
   await expect.poll(() => shown).toHaveLength(1)
-  const push = (revision: number, shifts: Shift[], removed: string[] = [], id = 'w') =>
+  const push = (revision: number, shifts: ShiftNode[], removed: string[] = [], id = 'w') =>
     server.push({ weekChanged: { __typename: 'WeekChangedPayload', id, revision, published: true, shifts, removed } })
   return { client, shown, push }
 }

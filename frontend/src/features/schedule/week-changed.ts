@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 
-type Stored = { shift: { id: string; weekId?: string; revision?: number } }
+type StoredShift = { shift: { id: string; weekId?: string; revision?: number } }
 type WeekChange = { id: string; revision: number; published: boolean; shifts: { id: string }[]; removed: string[] }
 
 const WeekState = graphql(`
@@ -23,7 +23,7 @@ const WeekRevision = graphql(`
  * Updates a cached week from a mutation response. The subscription event for the same change then finds the revision current
  * and skips a second read of the week.
  */
-export const shiftStored: UpdateResolver<Record<string, Stored>> = (answer, _variables, cache, { fieldName }) => {
+export const shiftStored: UpdateResolver<Record<string, StoredShift>> = (answer, _variables, cache, { fieldName }) => {
   const { shift } = answer[fieldName] ?? {}
   if (shift?.weekId === undefined || shift.revision === undefined) return
   const { weekId, revision } = shift

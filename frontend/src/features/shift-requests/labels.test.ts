@@ -4,10 +4,10 @@ import { afterwardsInWords } from './labels.ts'
 const as = { locale: 'en-US', timeZone: 'UTC' }
 const location = { timeZone: 'UTC' }
 const [ben, cai] = ['Ben', 'Cai'].map((firstName) => ({ id: firstName, firstName, lastName: 'Ode' })) as [
-  Person,
-  Person,
+  RequestPerson,
+  RequestPerson,
 ]
-type Person = { id: string; firstName: string; lastName: string }
+type RequestPerson = { id: string; firstName: string; lastName: string }
 const offer = {
   status: 'claimed' as const,
   employee: ben,

@@ -3,10 +3,10 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 import { splitShift } from '#schema/schedule/shift-part.ts'
 import { clockTime, reader, shortDay, spokenDuration, timeSpan } from '#frontend/shared/lib/time/format.ts'
 
-type Timed = Interval & { part?: Interval | null; location: { timeZone: string } }
+type RequestedShift = Interval & { part?: Interval | null; location: { timeZone: string } }
 
 /** Returns when a shift, or its offered part, takes place at its location: `Tue, Mar 9, 9:00 AM–5:00 PM`. */
-export function whenInWords({ part, location: { timeZone }, ...shift }: Timed) {
+export function whenInWords({ part, location: { timeZone }, ...shift }: RequestedShift) {
   const { startsAt, endsAt } = part ?? shift
   return `${shortDay(startsAt, timeZone)}, ${timeSpan(startsAt, endsAt, timeZone)}`
 }

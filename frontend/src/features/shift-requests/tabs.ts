@@ -12,9 +12,9 @@ export const tabs = [
 
 export type Tab = (typeof tabs)[number]['value']
 
-type Request = ShiftRequestFieldsFragment
+type TabRequest = ShiftRequestFieldsFragment
 /** The requests of each tab except open shifts. */
-export type Lists = Record<Exclude<Tab, 'open'>, readonly Request[]>
+export type Lists = Record<Exclude<Tab, 'open'>, readonly TabRequest[]>
 
 /** Updates the lists optimistically: a request leaves its list before the server responds. */
 export function currentLists(lists: Lists, me: string): Lists {
@@ -26,7 +26,7 @@ export function currentLists(lists: Lists, me: string): Lists {
 }
 
 /** Groups swap requests: awaiting the user's answer, sent by the user, and closed. */
-export function groupsOf(requests: readonly Request[], me: string) {
+export function groupsOf(requests: readonly TabRequest[], me: string) {
   const waiting = requests.filter(isPending)
   return {
     incoming: waiting.filter(({ kind, other }) => kind === 'swap' && other?.id === me),

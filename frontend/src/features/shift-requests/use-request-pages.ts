@@ -5,15 +5,15 @@ import type { Page } from '#frontend/shared/lib/pages/open-pages.ts'
 import { usePages, type Pages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { isPending } from './labels.ts'
 
-type Request = { id: string; status: ShiftRequestStatus }
+type RequestNode = { id: string; status: ShiftRequestStatus }
 
-const pageOf = <Node extends Request>({ requests }: { requests: Page<Node> }) => requests
+const pageOf = <Node extends RequestNode>({ requests }: { requests: Page<Node> }) => requests
 
 /**
  * Loads a list of requests page by page. The server lists pending requests first, and all of them are loaded, so that
  * counts of pending requests are complete.
  */
-export function useRequestPages<Node extends Request>(
+export function useRequestPages<Node extends RequestNode>(
   query: TypedDocumentNode<{ requests: Page<Node> }, { after?: string | null | undefined }>,
   options?: { pause?: boolean },
 ): Pages<Node> {

@@ -8,7 +8,7 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 export type Draft = z.input<typeof templateRequest>
 type DraftShift = Draft['shifts'][number]
 
-type Stored = {
+type StoredTemplate = {
   name: string
   description?: string | null
   recurrence?: Recurrence | null
@@ -25,7 +25,7 @@ export const emptyDraft = (sunday: string): Draft => ({
   shifts: [],
 })
 
-export function draftOf({ name, description, recurrence, shifts }: Stored, sunday: string): Draft {
+export function draftOf({ name, description, recurrence, shifts }: StoredTemplate, sunday: string): Draft {
   return {
     ...emptyDraft(sunday),
     name,

@@ -16,8 +16,8 @@ import type { JobRole } from './shift-row.tsx'
 import { TemplateDetails } from './template-details.ts'
 import { usePeople } from './use-people.ts'
 
-type Template = TemplateDetailsQuery['scheduleTemplate']
-type Shift = Template['shifts'][number]
+type DetailedTemplate = TemplateDetailsQuery['scheduleTemplate']
+type TemplateShift = DetailedTemplate['shifts'][number]
 
 const dayNames = weekdayNames()
 const nothingWrong: ReadonlySet<number> = new Set()
@@ -30,7 +30,7 @@ export function TemplateShifts({
   jobRoles,
   onClose,
 }: {
-  template: Pick<Template, 'id' | 'name' | 'description'>
+  template: Pick<DetailedTemplate, 'id' | 'name' | 'description'>
   day: number | undefined
   locationId: string
   jobRoles: readonly JobRole[]
@@ -60,7 +60,7 @@ function Days({
   people,
   jobRoles,
 }: {
-  shifts: readonly Shift[]
+  shifts: readonly TemplateShift[]
   day: number | undefined
   people: ReadonlyMap<string, Person> | undefined
   jobRoles: readonly JobRole[]
@@ -106,7 +106,7 @@ function Days({
 }
 
 /** Names load after the shifts. */
-function assigneeOf({ employeeId, position }: Shift, people: ReadonlyMap<string, Person> | undefined) {
+function assigneeOf({ employeeId, position }: TemplateShift, people: ReadonlyMap<string, Person> | undefined) {
   if (!employeeId) return position || 'Any position'
   return people ? (people.get(employeeId)?.name ?? 'Employee at another location') : '…'
 }

@@ -23,9 +23,9 @@ const templateOf = (name: string, shifts: readonly ReturnType<typeof shiftOn>[])
   shiftsByDay: Array.from({ length: 7 }, (_, day) => shifts.filter(({ dayOfWeek }) => dayOfWeek === day).length),
 })
 
-type Template = ReturnType<typeof templateOf>
+type TestTemplate = ReturnType<typeof templateOf>
 
-async function renderTemplates(...templates: Template[]) {
+async function renderTemplates(...templates: TestTemplate[]) {
   const byId = new Map(templates.map((template) => [template.id, template]))
   const inputs: { name: string }[] = []
   const page = await renderPage(<TemplatesPage />, {
@@ -36,7 +36,7 @@ async function renderTemplates(...templates: Template[]) {
       people: { nodes: [] },
       scheduleTemplates: () => ({ nodes: [...byId.values()] }),
       scheduleTemplate: ({ id }: { id: string }) => byId.get(id),
-      updateTemplate({ input }: { input: Template & { templateId: string } }) {
+      updateTemplate({ input }: { input: TestTemplate & { templateId: string } }) {
         inputs.push(input)
         if (input.name === 'Stale') throw new GraphQLError('This template was changed since you opened it')
         const template = { ...templateOf(input.name, input.shifts), id: input.templateId }

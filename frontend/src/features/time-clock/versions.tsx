@@ -32,7 +32,7 @@ const EntryVersions = graphql(`
   }
 `)
 
-type Version = EntryVersionsQuery['timeEntry']['versions'][number]
+type ShownVersion = EntryVersionsQuery['timeEntry']['versions'][number]
 
 export function Versions({ entryId, as }: { entryId: string; as: Reader }) {
   const [{ data, error }] = useQuery({
@@ -74,8 +74,8 @@ function VersionLine({
   timeZone,
   as,
 }: {
-  version: Version
-  before: Version | undefined
+  version: ShownVersion
+  before: ShownVersion | undefined
   first: boolean
   timeZone: string
   as: Reader

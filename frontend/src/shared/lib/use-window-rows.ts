@@ -2,13 +2,15 @@ import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/re
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 type All = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
-type Options = Omit<All, keyof ReturnType<typeof withoutLayout>['options'] | 'scrollMargin'> & { overscan: number }
+type WindowRowOptions = Omit<All, keyof ReturnType<typeof withoutLayout>['options'] | 'scrollMargin'> & {
+  overscan: number
+}
 
 /**
  * Virtualizes a list that scrolls with the page: renders only visible rows. Memoize `getItemKey`. `above`: a value that
  * changes with the height of the content above the list.
  */
-export function useWindowRows<List extends HTMLElement>(options: Options, above?: unknown) {
+export function useWindowRows<List extends HTMLElement>(options: WindowRowOptions, above?: unknown) {
   const list = useRef<List>(null)
   const [measured, setMeasured] = useState<number>()
   const top = measured ?? 0

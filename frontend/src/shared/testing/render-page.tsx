@@ -26,7 +26,7 @@ export const ana: SignedInUser = {
   currency: 'USD',
 }
 
-type Options = {
+type PageOptions = {
   /** The signed-in user, or null for a page without a session. */
   user?: SignedInUser | null
   features?: readonly FeatureData[]
@@ -39,7 +39,7 @@ type Options = {
 /** Renders a page with a router, toasts and a GraphQL client whose server is `responses`. */
 export async function renderPage(
   page: ReactNode,
-  { user = ana, features = [], route = '*', address = '/', responses = {} }: Options = {},
+  { user = ana, features = [], route = '*', address = '/', responses = {} }: PageOptions = {},
 ) {
   const calls = fakeServer({
     'GET /auth/me': () => (user ? Response.json(user) : new Response(null, { status: 401 })),

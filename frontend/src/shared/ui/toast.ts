@@ -1,13 +1,13 @@
 import { createElement, Fragment } from 'react'
 import { toast as sonner } from 'sonner'
 
-type Action = { label: string; about?: string; onClick: () => void }
+type ToastAction = { label: string; about?: string; onClick: () => void }
 
-const show = (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
+const show = (kind: 'success' | 'error' | 'info', message: string, action?: ToastAction) => {
   sonner[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
 }
 
-const buttonOf = ({ label, about, onClick }: Action) => ({
+const buttonOf = ({ label, about, onClick }: ToastAction) => ({
   label: about
     ? createElement(
         Fragment,
@@ -26,7 +26,7 @@ const buttonOf = ({ label, about, onClick }: Action) => ({
 
 /** A message that disappears after 3 seconds. Use an `Alert` for messages that users must not miss. */
 export const toast = {
-  success: (message: string, action?: Action) => show('success', message, action),
-  error: (message: string, action?: Action) => show('error', message, action),
+  success: (message: string, action?: ToastAction) => show('success', message, action),
+  error: (message: string, action?: ToastAction) => show('error', message, action),
   info: (message: string) => show('info', message),
 }

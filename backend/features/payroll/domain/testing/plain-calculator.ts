@@ -42,7 +42,7 @@ type Stretch = {
   location: string
   shifts: readonly PlannedShift[]
 }
-type Visit = { stretches: Stretch[]; pauses: Pause[] }
+type PlainVisit = { stretches: Stretch[]; pauses: Pause[] }
 type Pause = { from: number; to: number; limit: number }
 type Pay = { n: bigint; d: bigint }
 
@@ -310,8 +310,8 @@ function classifyMinutes(minutes: readonly Minute[], policy: PayPolicy, days: re
 }
 
 /** Joins entries that touch, or whose gap is short and within one shift. */
-function visitsOf({ entries, shifts }: PlainCase, limitAt: (location: string, at: number) => number): Visit[] {
-  const visits: Visit[] = []
+function visitsOf({ entries, shifts }: PlainCase, limitAt: (location: string, at: number) => number): PlainVisit[] {
+  const visits: PlainVisit[] = []
   for (const entry of entries) {
     const [from, to] = [minuteOf(entry.clockIn), minuteOf(entry.clockOut ?? entry.clockIn)]
     const { locationId } = entry

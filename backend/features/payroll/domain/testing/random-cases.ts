@@ -39,8 +39,8 @@ export const policies = fc
   )
   .filter(([preset, overrides]) => Object.keys(contradictionsIn(resolvePayPolicy(preset, overrides))).length === 0)
 
-type Visit = { gap: number; length: number; pause: number; role: string | null; callBack: boolean }
-const visit: fc.Arbitrary<Visit> = fc.record({
+type RandomVisit = { gap: number; length: number; pause: number; role: string | null; callBack: boolean }
+const visit: fc.Arbitrary<RandomVisit> = fc.record({
   gap: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 * 3600 })),
   length: fc.integer({ min: 600, max: 16 * 3600 }),
   pause: fc.constantFrom(0, 0, 5 * MINUTE, 20 * MINUTE, 30 * MINUTE, 47 * MINUTE + 11),
@@ -48,7 +48,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   callBack: fc.boolean(),
 })
 
-function entriesFrom(start: number, visits: readonly Visit[]): WorkedEntry[] {
+function entriesFrom(start: number, visits: readonly RandomVisit[]): WorkedEntry[] {
   let at = start
   return visits.map(({ gap, length, pause, role, callBack }, index) => {
     const clockIn = at + gap

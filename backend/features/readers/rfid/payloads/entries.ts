@@ -1,13 +1,13 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { MOST_READS } from '#schema/readers/scans.ts'
 
-type Entry = { line: number; entry: object } | { line: number; broken: string }
+type PayloadEntry = { line: number; entry: object } | { line: number; broken: string }
 
 /**
  * The objects of a body: one object, an array, or lines of JSON that are either.
  * @throws Refusal `bad_request` for a body without objects, `invalid` for too many broken lines
  */
-export function entriesOf(body: string): Entry[] {
+export function entriesOf(body: string): PayloadEntry[] {
   const text = body.replace(/^\uFEFF/, '').trim()
   if (text === '') throw new Refusal('bad_request', 'The body is empty')
   const whole = parseJson(text)
@@ -20,7 +20,7 @@ export function entriesOf(body: string): Entry[] {
 
 export const tooManyReads = () => new Refusal('invalid', `At most ${MOST_READS} reads in one call`)
 
-function* byLine(body: string): Generator<Entry> {
+function* byLine(body: string): Generator<PayloadEntry> {
   let [line, broken] = [0, 0]
   for (const text of body.split('\n')) {
     line += 1
@@ -34,7 +34,7 @@ function* byLine(body: string): Generator<Entry> {
   }
 }
 
-const entryOf = (entry: unknown, line: number): Entry =>
+const entryOf = (entry: unknown, line: number): PayloadEntry =>
   isObject(entry) ? { line, entry } : { line, broken: `Line ${line} is not an object` }
 
 export const isObject = (value: unknown): value is object =>

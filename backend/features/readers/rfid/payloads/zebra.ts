@@ -1,7 +1,7 @@
 import { parseRead, type ParsedRead } from '../read.ts'
 import { isObject } from './entries.ts'
 
-type Event = { timestamp?: unknown; data?: unknown }
+type ZebraEvent = { timestamp?: unknown; data?: unknown }
 type Tag = { idHex?: unknown; EPCid?: unknown; peakRssi?: unknown; antenna?: unknown; timestamp?: unknown }
 
 /**
@@ -9,7 +9,7 @@ type Tag = { idHex?: unknown; EPCid?: unknown; peakRssi?: unknown; antenna?: unk
  * have none. https://zebradevs.github.io/rfid-ziotc-docs/
  */
 export function* readsOfZebra(entry: object): Generator<ParsedRead> {
-  const { data, timestamp }: Event = entry
+  const { data, timestamp }: ZebraEvent = entry
   for (const each of [data].flat().filter(isObject)) {
     const list = 'tagData' in each && Array.isArray(each.tagData) ? (each.tagData as unknown[]) : [each]
     for (const tag of list.filter(isObject)) yield* readOf(tag, 'timestamp' in each ? each.timestamp : timestamp)

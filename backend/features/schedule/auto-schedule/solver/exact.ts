@@ -10,7 +10,7 @@ const mostPairs = 600
 /** A limit of simplex steps gives the same result on every machine, unlike a time limit. */
 const mostSteps = 40_000n
 
-type Row = { lower: number; upper: number; entries: [column: number, value: number][] }
+type ConstraintRow = { lower: number; upper: number; entries: [column: number, value: number][] }
 
 /**
  * Solves the week as a mixed-integer program. Each pair of a shift and a candidate is a 0/1 column. Each person has a column for
@@ -28,13 +28,13 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
     ({ shift, person }) => pairPenalty(model, shift * people.length + person) - openPenalty(model, shift),
   )
   const upper = pairs.map(() => 1)
-  const rows: Row[] = []
+  const rows: ConstraintRow[] = []
   for (const shift of shifts.keys()) rows.push(atMostOne(columnsWhere((pair) => pair.shift === shift)))
   for (const person of people.keys()) {
     const own = columnsWhere((pair) => pair.person === person)
     if (own.length === 0) continue
     for (const together of clashing(model, own, (column) => pairs[column]?.shift ?? 0)) rows.push(atMostOne(together))
-    const hours: Row['entries'] = own.map((column) => [column, minutes[pairs[column]?.shift ?? 0] ?? 0])
+    const hours: ConstraintRow['entries'] = own.map((column) => [column, minutes[pairs[column]?.shift ?? 0] ?? 0])
     let from = worked[person] ?? 0
     for (const to of [...hoursBreaks(model, from, rules.maxWeeklyMinutes), rules.maxWeeklyMinutes]) {
       hours.push([costs.length, -1])
@@ -87,7 +87,7 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
   }
 }
 
-const atMostOne = (columns: readonly number[]): Row => ({
+const atMostOne = (columns: readonly number[]): ConstraintRow => ({
   lower: 0,
   upper: 1,
   entries: columns.map((column) => [column, 1]),
@@ -106,7 +106,7 @@ function clashing(model: Model, columns: readonly number[], shiftOf: (column: nu
   )
 }
 
-function sparse(rows: readonly Row[], numCols: number) {
+function sparse(rows: readonly ConstraintRow[], numCols: number) {
   const starts = [0]
   for (const { entries } of rows) starts.push((starts.at(-1) ?? 0) + entries.length)
   return {

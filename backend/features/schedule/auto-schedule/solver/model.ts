@@ -3,7 +3,7 @@ import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#sch
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { qualifies } from '#schema/schedule/qualification.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
-import type { OpenShift, Person, Problem } from './problem.ts'
+import type { UnfilledShift, Candidate, Problem } from './problem.ts'
 
 /** Reasons why a person can't take a shift, regardless of other assignments. The first that applies counts. */
 export const blockers = {
@@ -19,8 +19,8 @@ export type Blocker = (typeof blockers)[keyof typeof blockers]
 
 /** Indexes by sorted id, so that the order of the input does not matter. A pair is at `shift * people.length + person`. */
 export type Model = Pick<Problem, 'currency' | 'rules'> & {
-  shifts: OpenShift[]
-  people: Person[]
+  shifts: UnfilledShift[]
+  people: Candidate[]
   /** Start and end of each shift, in ms. */
   startsAt: Float64Array
   endsAt: Float64Array
@@ -70,7 +70,7 @@ export function readProblem(problem: Problem): Model {
       else outside[at] = 1
     }
 
-    function blockerOf(shift: number, open: OpenShift): Blocker {
+    function blockerOf(shift: number, open: UnfilledShift): Blocker {
       const planned = { ...open, employeeId: employee.employeeId }
       const interval = rested[shift]
       if (!qualifies(open, employee)) return blockers.qualification
@@ -119,9 +119,9 @@ const weeklyMinutes = (work: Parameters<typeof paidMinutes>[0]) => Math.max(0, M
 
 /** Caches results by availability and times, because many shifts and people share them. */
 function cachedAvailability(timeZone: string) {
-  const hours = new Map<Person, Map<string, boolean>>()
+  const hours = new Map<Candidate, Map<string, boolean>>()
   const known = new Map<string, Map<string, boolean>>()
-  const hoursOf = (employee: Person) => {
+  const hoursOf = (employee: Candidate) => {
     const days = employee.availability
       .filter(({ employeeId }) => employeeId === employee.employeeId)
       .map((day) => [
@@ -135,7 +135,7 @@ function cachedAvailability(timeZone: string) {
     hours.set(employee, same)
     return same
   }
-  return (shift: OpenShift, employee: Person) => {
+  return (shift: UnfilledShift, employee: Candidate) => {
     const own = hours.get(employee) ?? hoursOf(employee)
     const key = `${shift.startsAt} ${shift.endsAt}`
     const cached = own.get(key)
@@ -148,7 +148,7 @@ function cachedAvailability(timeZone: string) {
 }
 
 /** A missing pay rate counts as the highest one, so that it never makes a person preferable. */
-function extraCents(shifts: readonly OpenShift[], people: readonly Person[], blocker: Uint8Array) {
+function extraCents(shifts: readonly UnfilledShift[], people: readonly Candidate[], blocker: Uint8Array) {
   const highest = people.reduce((most, { hourlyRateCents }) => Math.max(most, hourlyRateCents ?? 0), 0)
   const cents = Int32Array.from(blocker, (_, at) => {
     const shift = shifts[Math.floor(at / people.length)]

@@ -6,10 +6,10 @@ import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
 
-export type OpenShift = Work & Requirement & { shiftId: string; jobRole: string | null }
+export type UnfilledShift = Work & Requirement & { shiftId: string; jobRole: string | null }
 
 /** A candidate. Without availability data, all times count as available. */
-export type Person = Qualified & {
+export type Candidate = Qualified & {
   employeeId: string
   hourlyRateCents: number | null
   availability: Availability[]
@@ -24,8 +24,8 @@ export type Problem = {
   weekStart: string
   timeZone: string
   currency: Currency
-  openShifts: OpenShift[]
-  people: Person[]
+  openShifts: UnfilledShift[]
+  people: Candidate[]
   rules: AutoScheduleRules & {
     maxWeeklyMinutes: number
     minRestMinutes: number

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem, Roster } from './problem.ts'
 import type { Progress } from './solve.ts'
-import type { Answer, Order } from './worker.ts'
+import type { SolverMessage, Order } from './worker.ts'
 
 export type RosterOptions = {
   /** Stops the solver; the promise rejects with the signal's reason. */
@@ -21,7 +21,7 @@ export async function rosterWeek(problem: Problem, options: RosterOptions = {}):
   let stop: (() => void) | undefined
   try {
     return await new Promise<Roster>((resolve, reject) => {
-      worker.on('message', (answer: Answer) => {
+      worker.on('message', (answer: SolverMessage) => {
         if ('roster' in answer) resolve(answer.roster)
         else onProgress?.(answer.progress)
       })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
-import type { OpenShift, Person, Problem } from './problem.ts'
+import type { UnfilledShift, Candidate, Problem } from './problem.ts'
 import { wishes } from './random-week.ts'
 import { solve } from './solve.ts'
 import { rosterBy } from './testing.ts'
@@ -13,7 +13,7 @@ const usual = { weekStart: sunday, timeZone: zone, currency: 'EUR' as const, ope
 const rules = { ...wishes, maxWeeklyMinutes: 60 * 60, minRestMinutes: 0, overtimeAfterMinutes: 40 * 60 }
 
 const times = (day: number, start: string, end: string) => shiftTimes(addDays(sunday, day), start, end, zone)
-const open = (shiftId: string, at: Interval, more: Partial<OpenShift> = {}): OpenShift => ({
+const open = (shiftId: string, at: Interval, more: Partial<UnfilledShift> = {}): UnfilledShift => ({
   shiftId,
   jobRoleId: null,
   jobRole: null,
@@ -22,7 +22,7 @@ const open = (shiftId: string, at: Interval, more: Partial<OpenShift> = {}): Ope
   ...at,
   ...more,
 })
-const person = (employeeId: string, more: Partial<Person> = {}): Person => ({
+const person = (employeeId: string, more: Partial<Candidate> = {}): Candidate => ({
   employeeId,
   jobRoleIds: [],
   jobRolesSet: false,
@@ -303,7 +303,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
 describe('the rest rule when it is switched off', () => {
   const late = open('late', times(1, '14:00', '22:00'))
   const early = open('morning', times(2, '05:00', '12:00'))
-  const planned = async (people: Person[], keepRest: boolean) => {
+  const planned = async (people: Candidate[], keepRest: boolean) => {
     const problem = { ...usual, openShifts: [late, early], people, rules: { ...rules, minRestMinutes: 600, keepRest } }
     const {
       assignments,

@@ -85,13 +85,13 @@ function assertQualified({ roleId, position }: Shift, { claimant, jobRoles }: Cl
   throw new Refusal('forbidden', `You don’t work ${work}`)
 }
 
-type Data = ReturnType<typeof dataOf>
+type ClaimData = ReturnType<typeof dataOf>
 
 function dataOf({ locationId }: Week, { requestId, shiftId, employeeId }: Claim) {
   return { locationId, requestId, shiftId, employeeId }
 }
 
-const assignmentOf = ({ locationId, shiftId, employeeId }: Data): ScheduleEvent => ({
+const assignmentOf = ({ locationId, shiftId, employeeId }: ClaimData): ScheduleEvent => ({
   type: 'ShiftAssigned',
   data: { locationId, shiftId, employeeId, before: null },
 })

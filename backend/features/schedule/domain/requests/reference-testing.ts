@@ -3,35 +3,35 @@ import fc from 'fast-check'
 /** A reference model for property tests. Shifts and requests have indexes; time is in hours since the start of the week. */
 
 export const people = ['ana', 'max', 'lea'] as const
-export type Person = (typeof people)[number]
-type Planned = { who: Person | null; from: number; until: number; deleted: boolean }
-type Asked = {
+export type TestPerson = (typeof people)[number]
+type ReferenceShift = { who: TestPerson | null; from: number; until: number; deleted: boolean }
+type PendingRequest = {
   kind: 'swap' | 'grab' | 'claim'
   shift: number
   exchange?: number | undefined
-  by: Person
-  other: Person | null
+  by: TestPerson
+  other: TestPerson | null
   agreed: boolean
   expires: number
-  part?: Part | undefined
+  part?: ShiftPart | undefined
   became?: number
   status: string
 }
-type Part = { isFirst: boolean; from: number; until: number }
+type ShiftPart = { isFirst: boolean; from: number; until: number }
 export type Plan = {
   now: number
   published: boolean
-  shifts: Planned[]
-  asked: Asked[]
-  off: Set<`${Person} on ${number}`>
-  left: Set<Person>
+  shifts: ReferenceShift[]
+  asked: PendingRequest[]
+  off: Set<`${TestPerson} on ${number}`>
+  left: Set<TestPerson>
 }
 
 export const beginning = (): Plan => ({
   now: 12,
   published: true,
   shifts: [
-    ...[33, 57, 81].flatMap((from): Planned[] => [
+    ...[33, 57, 81].flatMap((from): ReferenceShift[] => [
       { who: 'ana', from, until: from + 4, deleted: false },
       { who: 'max', from: from + 2, until: from + 6, deleted: false },
     ]),
@@ -88,16 +88,16 @@ export const actions = fc.record({
   hours: fc.constantFrom(1, 6, 24),
   from: fc.constantFrom(33, 35, 57, 81),
 })
-export type Action = typeof actions extends fc.Arbitrary<infer Value> ? Value : never
+export type RequestAction = typeof actions extends fc.Arbitrary<infer Value> ? Value : never
 
-export const isLive = ({ status }: Asked) => live.includes(status)
+export const isLive = ({ status }: PendingRequest) => live.includes(status)
 
-const swapActions: readonly Action['kind'][] = ['answer', 'cancel', 'review']
-const claimActions: readonly Action['kind'][] = ['give up', 'review open']
-const isOfKind = ({ kind }: Asked, deed: Action) =>
+const swapActions: readonly RequestAction['kind'][] = ['answer', 'cancel', 'review']
+const claimActions: readonly RequestAction['kind'][] = ['give up', 'review open']
+const isOfKind = ({ kind }: PendingRequest, deed: RequestAction) =>
   kind === (swapActions.includes(deed.kind) ? 'swap' : claimActions.includes(deed.kind) ? 'claim' : 'grab')
 
-const isAboutRequest = ({ kind }: Action) =>
+const isAboutRequest = ({ kind }: RequestAction) =>
   [
     'answer',
     'cancel',
@@ -112,18 +112,19 @@ const isAboutRequest = ({ kind }: Action) =>
     'undo',
   ].includes(kind)
 
-function requestsFor({ asked }: Plan, deed: Action): number[] {
+function requestsFor({ asked }: Plan, deed: RequestAction): number[] {
   const all = [...asked.keys()]
-  const isFit = (one: Asked) => (deed.kind === 'undo' ? one.status === 'approved' : isLive(one) && isOfKind(one, deed))
-  return deed.concerned || deed.kind === 'undo' ? all.filter((index) => isFit(asked[index] as Asked)) : all
+  const isFit = (one: PendingRequest) =>
+    deed.kind === 'undo' ? one.status === 'approved' : isLive(one) && isOfKind(one, deed)
+  return deed.concerned || deed.kind === 'undo' ? all.filter((index) => isFit(asked[index] as PendingRequest)) : all
 }
 
-export function requestIn(plan: Plan, deed: Action): number {
+export function requestIn(plan: Plan, deed: RequestAction): number {
   const among = requestsFor(plan, deed)
   return among.at(-1 - (deed.request % Math.max(1, among.length))) ?? -1
 }
 
-export function doerOf(plan: Plan, deed: Action): Person {
+export function doerOf(plan: Plan, deed: RequestAction): TestPerson {
   const asked = plan.asked[requestIn(plan, deed)]
   if (!deed.concerned) return deed.who
   switch (deed.kind) {
@@ -142,14 +143,14 @@ export function doerOf(plan: Plan, deed: Action): Person {
   }
 }
 
-export function isPossible(plan: Plan, deed: Action): boolean {
+export function isPossible(plan: Plan, deed: RequestAction): boolean {
   if (plan.shifts[deed.shift] === undefined) return false
   if (deed.kind === 'restore') return plan.shifts[deed.shift]?.deleted === true
   if (deed.kind === 'claim open' && deed.concerned) return plan.shifts[deed.shift]?.who === null
   return !isAboutRequest(deed) || requestsFor(plan, deed).length > 0
 }
 
-export function partOf({ shifts }: Plan, { shift, part }: Action): Part | undefined {
+export function partOf({ shifts }: Plan, { shift, part }: RequestAction): ShiftPart | undefined {
   const { from, until } = shifts[shift] ?? { from: 0, until: 0 }
   if (part === undefined) return undefined
   const isFirst = part === 'first'
@@ -158,20 +159,20 @@ export function partOf({ shifts }: Plan, { shift, part }: Action): Part | undefi
 
 const dayOf = (hour: number) => Math.floor(hour / 24)
 
-function canWork(plan: Plan, who: Person, shift: Planned) {
+function canWork(plan: Plan, who: TestPerson, shift: ReferenceShift) {
   const others = plan.shifts.filter((one) => one !== shift && !one.deleted && one.who === who)
   const isFree = others.every(({ from, until }) => until <= shift.from || shift.until <= from)
   return isFree && !plan.left.has(who) && !plan.off.has(`${who} on ${dayOf(shift.from)}`)
 }
 
-function endRequestsOf(plan: Plan, shift: Planned, but?: Asked) {
+function endRequestsOf(plan: Plan, shift: ReferenceShift, but?: PendingRequest) {
   for (const asked of plan.asked) {
     const about = [asked.shift, asked.exchange].some((index) => index !== undefined && plan.shifts[index] === shift)
     if (asked !== but && about && isLive(asked)) asked.status = 'ended'
   }
 }
 
-function endRequestsWith(plan: Plan, who: Person) {
+function endRequestsWith(plan: Plan, who: TestPerson) {
   for (const asked of plan.asked.filter(isLive)) {
     if (asked.kind === 'grab' && asked.by !== who && asked.other === who) {
       asked.other = null
@@ -180,13 +181,13 @@ function endRequestsWith(plan: Plan, who: Person) {
   }
 }
 
-function open(plan: Plan, shift: Planned) {
+function open(plan: Plan, shift: ReferenceShift) {
   shift.who = null
   endRequestsOf(plan, shift)
 }
 
 /** Applies an action to the plan. @returns whether the action is allowed; if not, the plan doesn't change */
-export function happens(plan: Plan, deed: Action): boolean {
+export function happens(plan: Plan, deed: RequestAction): boolean {
   const shift = plan.shifts[deed.shift]
   if (!shift) throw new Error('no such shift is possible')
   switch (deed.kind) {
@@ -236,7 +237,7 @@ export function happens(plan: Plan, deed: Action): boolean {
   }
 }
 
-function change(plan: Plan, shift: Planned, { yes, other, from }: Action): boolean {
+function change(plan: Plan, shift: ReferenceShift, { yes, other, from }: RequestAction): boolean {
   if (shift.deleted) return false
   const changed = { ...shift, who: yes ? other : null, from, until: from + 4 }
   if (changed.who === shift.who && changed.from === shift.from && changed.until === shift.until) return true
@@ -247,7 +248,7 @@ function change(plan: Plan, shift: Planned, { yes, other, from }: Action): boole
   return true
 }
 
-function ask(plan: Plan, shift: Planned, deed: Action): boolean {
+function ask(plan: Plan, shift: ReferenceShift, deed: RequestAction): boolean {
   const by = doerOf(plan, deed)
   const isAsked = plan.asked.some((asked) => plan.shifts[asked.shift] === shift && isLive(asked))
   if (shift.deleted || isAsked || !plan.published || plan.left.has(by)) return false
@@ -271,7 +272,7 @@ function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
+function claimOpen(plan: Plan, shift: ReferenceShift, deed: RequestAction): boolean {
   const by = doerOf(plan, deed)
   const again = plan.asked.some((asked) => asked.shift === deed.shift && asked.by === by && isLive(asked))
   if (shift.deleted || again || !plan.published || plan.left.has(by)) return false
@@ -285,7 +286,12 @@ function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-function couldHandOver(plan: Plan, [shift, theirs]: [Planned, Planned | undefined], to: Person, back: Person): boolean {
+function couldHandOver(
+  plan: Plan,
+  [shift, theirs]: [ReferenceShift, ReferenceShift | undefined],
+  to: TestPerson,
+  back: TestPerson,
+): boolean {
   const before = [shift.who, theirs?.who] as const
   shift.who = to
   if (theirs) theirs.who = back
@@ -297,10 +303,10 @@ function couldHandOver(plan: Plan, [shift, theirs]: [Planned, Planned | undefine
 
 function handOver(
   plan: Plan,
-  asked: Asked,
-  [shift, theirs]: [Planned, Planned | undefined],
-  to: Person,
-  back: Person,
+  asked: PendingRequest,
+  [shift, theirs]: [ReferenceShift, ReferenceShift | undefined],
+  to: TestPerson,
+  back: TestPerson,
 ): boolean {
   if (!couldHandOver(plan, [shift, theirs], to, back)) return false
   shift.who = to
@@ -310,7 +316,13 @@ function handOver(
   return true
 }
 
-function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: Person): boolean {
+function handOverPart(
+  plan: Plan,
+  asked: PendingRequest,
+  shift: ReferenceShift,
+  part: ShiftPart,
+  to: TestPerson,
+): boolean {
   const given = shiftOfPart(part, to)
   if (!canWork(plan, to, given)) return false
   Object.assign(shift, part.isFirst ? { from: part.until } : { until: part.from })
@@ -319,9 +331,20 @@ function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: 
   return true
 }
 
-const shiftOfPart = ({ from, until }: Part, who: Person): Planned => ({ who, from, until, deleted: false })
+const shiftOfPart = ({ from, until }: ShiftPart, who: TestPerson): ReferenceShift => ({
+  who,
+  from,
+  until,
+  deleted: false,
+})
 
-function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: Planned): boolean {
+function joinParts(
+  plan: Plan,
+  asked: PendingRequest,
+  shift: ReferenceShift,
+  part: ShiftPart,
+  given: ReferenceShift,
+): boolean {
   const { from, until } = shift
   const isSplit = part.isFirst ? from === part.until : until === part.from
   const isSame = given.who === asked.other && given.from === part.from && given.until === part.until
@@ -339,7 +362,7 @@ function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: 
   return true
 }
 
-function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
+function becomes(plan: Plan, asked: PendingRequest, deed: RequestAction): boolean {
   const who = doerOf(plan, deed)
   const shift = plan.shifts[asked.shift]
   if (!shift) throw new Error('requests are about shifts')

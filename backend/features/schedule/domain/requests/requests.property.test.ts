@@ -36,22 +36,22 @@ import {
   requestIn,
   seenOf,
   statuses,
-  type Action,
-  type Person,
+  type RequestAction,
+  type TestPerson,
   type Plan,
   type Seen,
 } from './reference-testing.ts'
 import { isLive, otherPartyOf } from './request.ts'
 import { respondToSwapRequest, cancelSwapRequest, createSwapRequest, reviewSwapRequest } from './swap.ts'
 
-const ids: Readonly<Record<Person, string>> = { ana, max, lea }
+const ids: Readonly<Record<TestPerson, string>> = { ana, max, lea }
 const nameOf = (id: string | null) => people.find((name) => ids[name] === id) ?? null
 const { startsAt: start } = weekBounds(week.weekStart, week.timeZone)
 const at = (hour: number) => addHours(start, hour)
 const instant = (hour: number) => at(hour).toISOString()
 const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
 const shiftIdOf = (shift: number) => idOf(100 + shift)
-const forShiftOf = ({ exchange }: Action) => (exchange === undefined ? undefined : shiftIdOf(exchange))
+const forShiftOf = ({ exchange }: RequestAction) => (exchange === undefined ? undefined : shiftIdOf(exchange))
 const requestIdOf = (request: number) => idOf(300 + request)
 
 function begin() {
@@ -77,7 +77,7 @@ function begin() {
   }
   append(publishWeek(state, week))
 
-  function decide(plan: Plan, deed: Action): ScheduleEvent[] {
+  function decide(plan: Plan, deed: RequestAction): ScheduleEvent[] {
     const { kind, shift, other, from, yes: approve, override } = deed
     const shiftId = shiftIdOf(shift)
     const request = requestIn(plan, deed)
@@ -150,7 +150,7 @@ function begin() {
     }
   }
 
-  const own = new Set<Action['kind']>([
+  const own = new Set<RequestAction['kind']>([
     'request',
     'answer',
     'cancel',
@@ -162,7 +162,7 @@ function begin() {
     'give up',
   ])
   return {
-    act(plan: Plan, deed: Action): boolean {
+    act(plan: Plan, deed: RequestAction): boolean {
       // The command layer keeps out employees who left.
       if (own.has(deed.kind) && statuses.get(ids[doerOf(plan, deed)]) !== 'active') return false
       try {
@@ -210,7 +210,7 @@ function assertSound({ shifts, requests }: Week) {
 it('the deciders agree with the reference model on random histories', () => {
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
-  const command = (deed: Action): fc.Command<Plan, ReturnType<typeof begin>> => ({
+  const command = (deed: RequestAction): fc.Command<Plan, ReturnType<typeof begin>> => ({
     check: (plan) => isPossible(plan, deed),
     run(plan, real) {
       const before = real.week()

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { dayHeading, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { QueuedRow } from '../message/queued-row.tsx'
 import { MessageRow } from '../message/message-row.tsx'
-import type { Row } from './rows.ts'
+import type { TimelineRow } from './rows.ts'
 
 export const ListRow = memo(
   ({
@@ -14,7 +14,7 @@ export const ListRow = memo(
     isTarget,
     measure,
   }: {
-    row: Row
+    row: TimelineRow
     index: number
     start: number
     now: number

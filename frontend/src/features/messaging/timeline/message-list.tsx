@@ -7,7 +7,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { Channel } from '../types.ts'
 import { ListRow } from './list-row.tsx'
-import { indexOf, type FirstUnread, type Row } from './rows.ts'
+import { indexOf, type FirstUnread, type TimelineRow } from './rows.ts'
 import { useList } from './use-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { useTimeline } from './use-timeline.ts'
@@ -20,7 +20,7 @@ export function MessageList({
 }: {
   channel: Channel
   timeline: ReturnType<typeof useTimeline>
-  rows: readonly Row[]
+  rows: readonly TimelineRow[]
   firstUnread: FirstUnread | null
 }) {
   const now = useMinute()

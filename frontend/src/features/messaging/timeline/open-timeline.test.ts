@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '../testing.ts'
 import { openTimeline, type FetchPage } from './open-timeline.ts'
-import type { Page } from './timeline.ts'
+import type { TimelinePage } from './timeline.ts'
 
-const page = (ids: string, hasBefore = false, hasAfter = false): Page => ({
+const page = (ids: string, hasBefore = false, hasAfter = false): TimelinePage => ({
   nodes: ids.split('').map((id) => messageOf(id, id.charCodeAt(0))),
   hasBefore,
   hasAfter,
@@ -11,12 +11,12 @@ const page = (ids: string, hasBefore = false, hasAfter = false): Page => ({
 
 function opened() {
   const requests: Parameters<FetchPage>[0][] = []
-  const waiting: ((page: Page | undefined) => void)[] = []
+  const waiting: ((page: TimelinePage | undefined) => void)[] = []
   const timeline = openTimeline((from) => {
     requests.push(from)
     return new Promise((resolve) => waiting.push(resolve))
   })
-  async function answer(page: Page | undefined) {
+  async function answer(page: TimelinePage | undefined) {
     waiting.shift()?.(page)
     await new Promise(setImmediate)
   }

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { Message } from '../types.ts'
-import { caughtUp, timelineOf, withMessage, withPage, type Page, type Timeline } from './timeline.ts'
+import { caughtUp, timelineOf, withMessage, withPage, type TimelinePage, type Timeline } from './timeline.ts'
 
 type From = { before?: string; after?: string; around?: string }
 /** Requests messages from the server. Resolves to `undefined` if that fails. */
-export type FetchPage = (from: From) => Promise<Page | undefined>
+export type FetchPage = (from: From) => Promise<TimelinePage | undefined>
 
 type State = {
   timeline: Timeline | null
@@ -25,7 +25,7 @@ export function openTimeline(fetchPage: FetchPage) {
   const show = (timeline: Timeline) => store.setState({ timeline, failed: false })
 
   /** Requests a page, at most one per `key` in flight. Ignores responses to requests made before the last `open`. */
-  async function request(key: string, from: From, use: (page: Page) => void) {
+  async function request(key: string, from: From, use: (page: TimelinePage) => void) {
     if (pending.has(key)) return
     const batch = pending.add(key)
     const page = await fetchPage(from)

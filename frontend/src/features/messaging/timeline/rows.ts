@@ -7,7 +7,7 @@ import type { Message } from '../types.ts'
  * A row of the list. `day` (yyyy-MM-dd): set on the first row of that day. `leads`: starts a group and shows the
  * sender.
  */
-export type Row = { key: string; day: string | null; isFirstUnread: boolean } & (
+export type TimelineRow = { key: string; day: string | null; isFirstUnread: boolean } & (
   | { message: Message; leads: boolean; queued?: undefined }
   | { queued: QueuedMessage; message?: undefined }
 )
@@ -26,7 +26,7 @@ export function rowsOf(
   firstUnread: string | undefined,
 ) {
   let previous: Message | undefined
-  const rows = messages.map((message): Row => {
+  const rows = messages.map((message): TimelineRow => {
     const day = dayOfMessage(message)
     const newDay = !previous || dayOfMessage(previous) !== day
     const isFirstUnread = message.id === firstUnread
@@ -47,5 +47,5 @@ const continues = (previous: Message, { sender, sentAt, replyTo, isUrgent }: Mes
   !isUrgent &&
   Date.parse(sentAt) - Date.parse(previous.sentAt) < groupWithin
 
-export const indexOf = (rows: readonly Row[], key: string | undefined) =>
+export const indexOf = (rows: readonly TimelineRow[], key: string | undefined) =>
   key === undefined ? -1 : rows.findIndex((row) => row.key === key)

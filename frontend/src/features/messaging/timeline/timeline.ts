@@ -3,11 +3,15 @@ import type { Message } from '../types.ts'
 /** A contiguous part of a channel's messages, oldest first, and whether there are more on either side. */
 export type Timeline = { messages: readonly Message[]; hasBefore: boolean; hasAfter: boolean }
 
-export type Page = { nodes: readonly Message[]; hasBefore: boolean; hasAfter: boolean }
+export type TimelinePage = { nodes: readonly Message[]; hasBefore: boolean; hasAfter: boolean }
 
-export const timelineOf = ({ nodes, hasBefore, hasAfter }: Page): Timeline => ({ messages: nodes, hasBefore, hasAfter })
+export const timelineOf = ({ nodes, hasBefore, hasAfter }: TimelinePage): Timeline => ({
+  messages: nodes,
+  hasBefore,
+  hasAfter,
+})
 
-export function withPage(timeline: Timeline, page: Page, side: 'before' | 'after'): Timeline {
+export function withPage(timeline: Timeline, page: TimelinePage, side: 'before' | 'after'): Timeline {
   const knownIds = new Set(timeline.messages.map(({ id }) => id))
   const added = page.nodes.filter(({ id }) => !knownIds.has(id))
   return side === 'before'
@@ -31,7 +35,7 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
  * Catches up with the newest page after a disconnect. If it doesn't overlap the timeline, `hasAfter` is set, and the
  * missing messages load page by page.
  */
-export function caughtUp(timeline: Timeline, latest: Page): Timeline {
+export function caughtUp(timeline: Timeline, latest: TimelinePage): Timeline {
   const knownIds = new Set(timeline.messages.map(({ id }) => id))
   const meets = timeline.messages.length === 0 || latest.nodes.some(({ id }) => knownIds.has(id))
   if (timeline.hasAfter || !meets) return { ...timeline, hasAfter: true }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { indexOf, type FirstUnread, type Row } from './rows.ts'
+import { indexOf, type FirstUnread, type TimelineRow } from './rows.ts'
 import { usePinned } from './use-pinned.ts'
 import type { useTimeline } from './use-timeline.ts'
 
@@ -17,7 +17,7 @@ export function useList({
   timeline: { timeline, opened, open, loadBefore, loadAfter },
 }: {
   view: RefObject<HTMLDivElement | null>
-  rows: readonly Row[]
+  rows: readonly TimelineRow[]
   /** The index of the row that may have the focus, so that it stays rendered when scrolled out of view. */
   focusable: number
   firstUnread: FirstUnread | null

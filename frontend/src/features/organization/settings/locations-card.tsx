@@ -36,11 +36,11 @@ const UpdateLocation = graphql(`
   }
 `)
 
-type Location = OrganizationSettingsQuery['organization']['locations'][number]
+type LocationSettings = OrganizationSettingsQuery['organization']['locations'][number]
 
 export function LocationsCard({ mayChange }: { mayChange: boolean }) {
   const query = useSettings()
-  const [editing, setEditing] = useState<Location>()
+  const [editing, setEditing] = useState<LocationSettings>()
   const [adding, setAdding] = useState(false)
   return (
     <Card
@@ -111,7 +111,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 const whileUnused =
   'You can change the time zone until the first week is planned. After that, schedules and hours depend on it.'
 
-function EditDialog({ location, onClose }: { location: Location; onClose: () => void }) {
+function EditDialog({ location, onClose }: { location: LocationSettings; onClose: () => void }) {
   const { id, name, address, timeZone, timeZoneCanChange } = location
   const { field, sending } = useCommandForm({
     schema: locationRequest,

@@ -6,13 +6,13 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { unusualLabels } from './period-badges.ts'
-import { blockersOf, type Period, type WorkbenchRow } from './workbench-rows.ts'
+import { blockersOf, type WorkbenchPeriod, type WorkbenchRow } from './workbench-rows.ts'
 
 /** At most this many employees are named per line. */
 const NAMED = 3
 
 /** Lists the problems that prevent closing, each with a link that fixes it, and names who can close. */
-export function ClosingChecklist({ period, rows }: { period: Period; rows: readonly WorkbenchRow[] }) {
+export function ClosingChecklist({ period, rows }: { period: WorkbenchPeriod; rows: readonly WorkbenchRow[] }) {
   const today = dayOf(useMinute())
   const { incomplete, unrated, unapproved } = blockersOf(rows)
   const unusual = period.unusual.filter(({ kind }) => kind !== 'no_rate')

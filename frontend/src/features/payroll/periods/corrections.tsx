@@ -3,10 +3,10 @@ import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import type { Period } from './workbench-rows.ts'
+import type { WorkbenchPeriod } from './workbench-rows.ts'
 
 /** Corrections of a closed period: where each one landed, and when it was paid. */
-export const Corrections = ({ corrections }: Pick<Period, 'corrections'>) => (
+export const Corrections = ({ corrections }: Pick<WorkbenchPeriod, 'corrections'>) => (
   <Card title="Recalculated since closing" flush>
     <Table label="Recalculated since closing">
       <thead>

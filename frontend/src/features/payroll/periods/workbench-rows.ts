@@ -1,7 +1,7 @@
 import type { PayPeriodByStartQuery, UnusualPayKind } from '#frontend/gql/graphql.ts'
 
-export type Period = PayPeriodByStartQuery['payPeriod']
-export type PeriodPerson = Period['people'][number]
+export type WorkbenchPeriod = PayPeriodByStartQuery['payPeriod']
+export type PeriodPerson = WorkbenchPeriod['people'][number]
 
 /** `flags`: what to check about the employee before closing. */
 export type WorkbenchRow = PeriodPerson & { name: string; flags: readonly UnusualPayKind[]; isReady: boolean }
@@ -9,7 +9,7 @@ export type WorkbenchRow = PeriodPerson & { name: string; flags: readonly Unusua
 /** Flags that need a fix. The others only need a look. */
 const blocking: readonly UnusualPayKind[] = ['no_rate']
 
-export function workbenchRows({ people, unusual }: Pick<Period, 'people' | 'unusual'>): WorkbenchRow[] {
+export function workbenchRows({ people, unusual }: Pick<WorkbenchPeriod, 'people' | 'unusual'>): WorkbenchRow[] {
   const flagsOf = Map.groupBy(unusual, ({ employeeId }) => employeeId)
   return people.map((person) => {
     const flags = (flagsOf.get(person.employeeId) ?? []).map(({ kind }) => kind)

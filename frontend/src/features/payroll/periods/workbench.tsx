@@ -23,7 +23,7 @@ import {
   filtered,
   needsApproval,
   workbenchFilters,
-  type Period,
+  type WorkbenchPeriod,
   type WorkbenchFilter,
   type WorkbenchRow,
 } from './workbench-rows.ts'
@@ -38,7 +38,7 @@ const UpdatePayRateInPeriod = graphql(`
 
 const filterLabels = { all: 'All', attention: 'Needs attention', ready: 'Ready' } as const
 
-type Props = { period: Period; rows: readonly WorkbenchRow[]; isOpen: boolean }
+type Props = { period: WorkbenchPeriod; rows: readonly WorkbenchRow[]; isOpen: boolean }
 
 /** Lists the employees of a pay period with their hours, pay and open tasks. */
 export function Workbench({ period, rows, isOpen }: Props) {
@@ -96,7 +96,7 @@ export function Workbench({ period, rows, isOpen }: Props) {
 }
 
 function columnsOf(
-  period: Period,
+  period: WorkbenchPeriod,
   rows: readonly WorkbenchRow[],
   isOpen: boolean,
   mayReview: (row: WorkbenchRow) => boolean,
@@ -199,7 +199,7 @@ function PayrollNumber({ row: { employeeId, name, payrollNumber } }: { row: Work
 }
 
 /** A new rate applies from the first day of the period. */
-function Rate({ row, period, isEditable }: { row: WorkbenchRow; period: Period; isEditable: boolean }) {
+function Rate({ row, period, isEditable }: { row: WorkbenchRow; period: WorkbenchPeriod; isEditable: boolean }) {
   const { send } = useCommand()
   const { employeeId, name, hourlyRateCents } = row
   const text = typeof hourlyRateCents === 'number' ? dollars(hourlyRateCents) : null
@@ -227,7 +227,13 @@ function Rate({ row, period, isEditable }: { row: WorkbenchRow; period: Period; 
   )
 }
 
-function Gross({ row: { employeeId, name, grossCents }, period: { from, to } }: { row: WorkbenchRow; period: Period }) {
+function Gross({
+  row: { employeeId, name, grossCents },
+  period: { from, to },
+}: {
+  row: WorkbenchRow
+  period: WorkbenchPeriod
+}) {
   if (typeof grossCents !== 'number') return '–'
   const title = `${name}, ${daysInWords(from, to)}`
   const label = `Gross pay of ${name}`

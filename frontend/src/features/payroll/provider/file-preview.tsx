@@ -13,12 +13,12 @@ import { FileChecks } from './file-checks.tsx'
 import { draftOf } from './mapping.ts'
 import type { ProviderForm } from './provider-form.ts'
 
-type Period = { id: string; from: string; to: string; employees: number }
+type PreviewPeriod = { id: string; from: string; to: string; employees: number }
 
 /** Debounce (ms) before the preview loads. */
 const PAUSE = 300
 
-export function FilePreview({ form, periods }: Pick<ProviderForm, 'form'> & { periods: readonly Period[] }) {
+export function FilePreview({ form, periods }: Pick<ProviderForm, 'form'> & { periods: readonly PreviewPeriod[] }) {
   const [chosen, setChosen] = useState(periods.find(({ employees }) => employees > 0)?.id)
   const period = periods.find(({ id }) => id === chosen) ?? periods[0]
   const mapping = useValidMapping(form)
@@ -43,7 +43,7 @@ export function FilePreview({ form, periods }: Pick<ProviderForm, 'form'> & { pe
   )
 }
 
-function Lines({ mapping, period: { from, to } }: { mapping: ProviderMapping; period: Period }) {
+function Lines({ mapping, period: { from, to } }: { mapping: ProviderMapping; period: PreviewPeriod }) {
   const preview = useLoaded(
     { query: PayProviderPreview, variables: { mapping: draftOf(mapping), from, to } },
     ({ payProviderPreview }) => payProviderPreview,

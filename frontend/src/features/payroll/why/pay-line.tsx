@@ -10,9 +10,9 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { PayEvidence, type PayOf } from './documents.ts'
 import { Evidence } from './evidence.tsx'
 
-type Line = PayLinesQuery['pay']['lines'][number]
+type ExplainedPayLine = PayLinesQuery['pay']['lines'][number]
 
-export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; startsOpen: boolean }) {
+export function PayLine({ line, of, startsOpen }: { line: ExplainedPayLine; of: PayOf; startsOpen: boolean }) {
   const [open, setOpen] = useState(startsOpen)
   const evidence = useEvidence(line, of, !open)
   if (of.entryId && evidence.data && !evidence.data.some(({ id }) => id === of.entryId)) return null
@@ -47,7 +47,7 @@ export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; start
   )
 }
 
-function useEvidence({ key, weekStart }: Line, of: PayOf, pause: boolean) {
+function useEvidence({ key, weekStart }: ExplainedPayLine, of: PayOf, pause: boolean) {
   // A workweek that starts during a day touches eight days.
   const weekEnd = addDays(weekStart, 7)
   // A pay period pays the overtime of a workweek that began before it. Only the whole period has that line.

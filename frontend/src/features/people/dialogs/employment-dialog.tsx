@@ -52,7 +52,7 @@ const texts = {
   },
 }
 
-type Person = {
+type EmploymentDetails = {
   id: string
   firstName: string
   lastName: string
@@ -66,7 +66,7 @@ export const EmploymentDialog = ({
   onClose,
 }: {
   kind: keyof typeof texts
-  person: Person
+  person: EmploymentDetails
   onClose: () => void
 }) =>
   kind === 'deactivate' ? (
@@ -82,7 +82,7 @@ export const EmploymentDialog = ({
   )
 
 /** Deactivates at once, or plans a last day. */
-function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+function DeactivateDialog({ person, onClose }: { person: EmploymentDetails; onClose: () => void }) {
   const { send, pending } = useCommand()
   const planned = person.lastDay ?? ''
   const [lastDay, setLastDay] = useState(planned)

@@ -5,10 +5,10 @@ import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { ImportColumn } from '#schema/people/onboarding.ts'
 import { count, labelOf, previewOf, titleOf, type CheckedFile, type PreviewRow } from './preview.ts'
 
-type Stored = NonNullable<PreviewRow['employee']>
+type PreviewEmployee = NonNullable<PreviewRow['employee']>
 
 /** The fields besides name and email, in the order of the table. */
-const fields: readonly (readonly [ImportColumn, (employee: Stored) => string | null])[] = [
+const fields: readonly (readonly [ImportColumn, (employee: PreviewEmployee) => string | null])[] = [
   ['phone', ({ phone }) => phone],
   ['position', ({ position }) => position],
   ['hourly_rate', ({ hourlyRateCents }) => (hourlyRateCents === null ? null : dollars(hourlyRateCents))],

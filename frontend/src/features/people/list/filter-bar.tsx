@@ -6,7 +6,7 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
 import { roleNames } from '../labels.ts'
-import type { Filters } from './filters.ts'
+import type { PeopleFilters } from './filters.ts'
 
 const statuses = [
   { value: 'active', label: 'Active' },
@@ -23,11 +23,11 @@ export function FilterBar({
   onSettle,
   onLeave,
 }: {
-  filters: Filters
+  filters: PeopleFilters
   locations: readonly { id: string; name: string }[]
   jobRoles: readonly { id: string; name: string }[]
   searchRef: Ref<HTMLInputElement>
-  onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
+  onChange: (to: Partial<PeopleFilters>, how?: { typing: boolean }) => void
   onSettle: () => void
   onLeave: () => void
 }) {

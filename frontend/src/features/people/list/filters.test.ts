@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { areNarrow, filtersOf, paramsOf, type Filters } from './filters.ts'
+import { areNarrow, filtersOf, paramsOf, type PeopleFilters } from './filters.ts'
 
-const atFirst: Filters = { search: '', status: 'active', role: null, badge: null, jobRoleId: null, locationId: null }
+const atFirst: PeopleFilters = {
+  search: '',
+  status: 'active',
+  role: null,
+  badge: null,
+  jobRoleId: null,
+  locationId: null,
+}
 
 test('A URL without filters shows current employees', () => {
   expect(filtersOf(new URLSearchParams())).toEqual(atFirst)
@@ -13,7 +20,7 @@ test.each([
   { ...atFirst, status: null },
   { ...atFirst, status: 'terminated' },
   { search: 'ana l', status: 'active', role: 'manager', badge: false, jobRoleId: 'c', locationId: 'b' },
-] satisfies Filters[])('What is asked for comes back from its address', (filters) => {
+] satisfies PeopleFilters[])('What is asked for comes back from its address', (filters) => {
   expect(filtersOf(paramsOf(filters))).toEqual(filters)
 })
 

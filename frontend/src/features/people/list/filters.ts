@@ -1,6 +1,6 @@
 import { roles, type Role } from '#schema/people/events.ts'
 
-export type Filters = {
+export type PeopleFilters = {
   search: string
   status: 'active' | 'terminated' | null
   role: Role | null
@@ -13,7 +13,7 @@ const statuses = { terminated: 'terminated', all: null } as const
 const badges = { yes: true, no: false } as const
 
 /** Reads `?q=ana&status=all&role=manager&badge=no&job=…&location=…`. Uses defaults for missing or invalid values. */
-export function filtersOf(params: URLSearchParams): Filters {
+export function filtersOf(params: URLSearchParams): PeopleFilters {
   const status = params.get('status') ?? ''
   const badge = params.get('badge') ?? ''
   return {
@@ -26,7 +26,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
-export function paramsOf({ search, status, role, badge, jobRoleId, locationId }: Filters): URLSearchParams {
+export function paramsOf({ search, status, role, badge, jobRoleId, locationId }: PeopleFilters): URLSearchParams {
   const named = {
     q: search.trim(),
     status: status === 'active' ? '' : (status ?? 'all'),
@@ -38,7 +38,7 @@ export function paramsOf({ search, status, role, badge, jobRoleId, locationId }:
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
-export const areNarrow = ({ search, role, badge, jobRoleId, locationId }: Filters) =>
+export const areNarrow = ({ search, role, badge, jobRoleId, locationId }: PeopleFilters) =>
   search.trim() !== '' || role !== null || badge !== null || jobRoleId !== null || locationId !== null
 
 const isOf = <Known extends object>(known: Known, name: string): name is Extract<keyof Known, string> =>

@@ -5,7 +5,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
-import { areNarrow, paramsOf, type Filters } from './filters.ts'
+import { areNarrow, paramsOf, type PeopleFilters } from './filters.ts'
 import { PeopleCards } from './people-cards.tsx'
 import { PeopleTable } from './people-table.tsx'
 import type { OnPersonAction } from './person-actions.tsx'
@@ -19,7 +19,7 @@ export function PeopleList({
   onClear,
   onAction,
 }: {
-  filters: Filters
+  filters: PeopleFilters
   severalPlaces: boolean
   listRef: Ref<{ focusFirst: () => void }>
   onAdd: () => void
@@ -59,7 +59,7 @@ export function PeopleList({
 
 const countOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'person' : 'people'}`
 
-function NoEmployees({ filters, onAdd, onClear }: { filters: Filters; onAdd: () => void; onClear: () => void }) {
+function NoEmployees({ filters, onAdd, onClear }: { filters: PeopleFilters; onAdd: () => void; onClear: () => void }) {
   const readOnly = useReadOnly()
   if (areNarrow(filters)) {
     return <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>No matching employees</EmptyState>

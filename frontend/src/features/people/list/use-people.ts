@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PeoplePageQuery, PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
-import type { Filters } from './filters.ts'
+import type { PeopleFilters } from './filters.ts'
 import type { OnPersonAction } from './person-actions.tsx'
 
 const PeoplePage = graphql(`
@@ -48,7 +48,7 @@ export type PeopleListProps = {
   onAction: OnPersonAction
 }
 
-export const usePeople = ({ search, ...filters }: Filters) =>
+export const usePeople = ({ search, ...filters }: PeopleFilters) =>
   usePages(PeoplePage, { search: search.trim(), ...filters }, pageOf)
 
 const ahead = 30

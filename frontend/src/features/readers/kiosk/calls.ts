@@ -5,7 +5,7 @@ import type { SendResult } from '#frontend/shared/lib/offline-queue/queued-comma
 import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 
 export type KioskPlace = z.infer<typeof kioskResponse>
-export type Person = z.infer<typeof kioskPersonResponse>
+export type KioskPerson = z.infer<typeof kioskPersonResponse>
 export type Credential = { badge: string } | { pin: string }
 
 /** Timeout (ms): employees in line must not wait longer for a connection that may be lost. */
@@ -38,13 +38,13 @@ export function openCalls(token: string) {
   return {
     place: () => callAs(as(), { method: 'GET', path: '/kiosk' }) as Promise<KioskPlace>,
     identify: (credential: z.input<typeof identifyRequest>) =>
-      callAs(as(), { method: 'POST', path: '/kiosk/identify', body: credential }) as Promise<Person>,
+      callAs(as(), { method: 'POST', path: '/kiosk/identify', body: credential }) as Promise<KioskPerson>,
     punch: (commandId: string, { kind, at, ...rest }: KioskAction & { at?: string } & Credential) =>
       callAs(as({ 'idempotency-key': commandId }), {
         method: 'POST',
         path: '/kiosk/punches',
         body: { ...rest, kind: kinds[kind], ...(at && { at }) },
-      }) as Promise<Person>,
+      }) as Promise<KioskPerson>,
   }
 }
 

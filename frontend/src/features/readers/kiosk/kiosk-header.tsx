@@ -7,7 +7,7 @@ import type { KioskPlace } from './calls.ts'
 import type { KioskQueue } from './kiosk-queue.ts'
 import { NotRecorded } from './not-recorded.tsx'
 import { useFullScreen } from './device/use-full-screen.ts'
-import type { Connection } from './use-kiosk.ts'
+import type { ConnectionStatus } from './use-kiosk.ts'
 
 export function KioskHeader({
   place,
@@ -16,7 +16,7 @@ export function KioskHeader({
 }: {
   place: KioskPlace
   queue: KioskQueue
-  connection: Connection
+  connection: ConnectionStatus
 }) {
   const { commands: punches } = useStore(queue.store)
   const { isFull, toggle } = useFullScreen()
@@ -53,7 +53,7 @@ export function KioskHeader({
 }
 
 /** The live region is always rendered, so that screen readers announce changes. */
-const UnsyncedNotice = ({ count, connection }: { count: number; connection: Connection }) => (
+const UnsyncedNotice = ({ count, connection }: { count: number; connection: ConnectionStatus }) => (
   <div role="status" aria-label="Connection">
     {(connection === 'lost' || count > 0) && (
       <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2">

@@ -7,11 +7,11 @@ import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { punchIcons } from '#frontend/features/time-clock/punch-icons.ts'
 import { StateMark } from '#frontend/features/time-clock/state-mark.tsx'
 import { stateSentence } from '#frontend/features/time-clock/state-sentence.ts'
-import type { KioskAction, KioskPlace, Person } from './calls.ts'
-import { nameOf, type Visit } from './visit.ts'
+import type { KioskAction, KioskPlace, KioskPerson } from './calls.ts'
+import { nameOf, type KioskVisit } from './visit.ts'
 
 type PersonScreenProps = {
-  visit: Extract<Visit, { step: 'person' | 'sending' }>
+  visit: Extract<KioskVisit, { step: 'person' | 'sending' }>
   /** `roles` are missing while offline if an earlier version stored the place. */
   place: Pick<KioskPlace, 'location'> & Partial<Pick<KioskPlace, 'roles'>>
   onPunch: (action: KioskAction) => void
@@ -127,7 +127,7 @@ function ActionButton({ action, sending, onPunch, isPrimary = false, className, 
 
 const keyOf = (action: KioskAction) => (action.kind === 'switchRole' ? action.roleId : action.kind)
 
-function StateLine({ person, timeZone }: { person: Person; timeZone: string }) {
+function StateLine({ person, timeZone }: { person: KioskPerson; timeZone: string }) {
   const { state, clocked_in_at: clockedInAt, break_started_at: breakStartedAt } = person
   const now = useNow()
   return (

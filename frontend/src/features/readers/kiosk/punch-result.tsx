@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import type { Visit } from './visit.ts'
+import type { KioskVisit } from './visit.ts'
 
 const icons = {
   good: { icon: CircleCheck, color: 'text-good' },
@@ -9,7 +9,7 @@ const icons = {
   bad: { icon: CircleAlert, color: 'text-bad' },
 } as const
 
-type PunchResultProps = Omit<Extract<Visit, { step: 'done' }>, 'step'> & { onClose: () => void }
+type PunchResultProps = Omit<Extract<KioskVisit, { step: 'done' }>, 'step'> & { onClose: () => void }
 
 export function PunchResult({ tone, title, detail, onClose }: PunchResultProps) {
   const { icon: Icon, color } = icons[tone]

@@ -9,7 +9,7 @@ import { PersonScreen } from './person-screen.tsx'
 import { StartScreen } from './start-screen.tsx'
 import { useAwake } from './device/use-awake.ts'
 import { useKeys } from './device/use-keys.ts'
-import { type Connection, useKiosk } from './use-kiosk.ts'
+import { type ConnectionStatus, useKiosk } from './use-kiosk.ts'
 import { usePin } from './use-pin.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -25,7 +25,12 @@ export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (toke
   )
 }
 
-type KioskProps = { calls: Calls; place: KioskPlace; connection: Connection; reportResult: (error?: unknown) => void }
+type KioskProps = {
+  calls: Calls
+  place: KioskPlace
+  connection: ConnectionStatus
+  reportResult: (error?: unknown) => void
+}
 
 function Kiosk({ calls, place, connection, reportResult }: KioskProps) {
   const queue = useMemo(() => openKioskQueue(place.location.id, calls), [place.location.id, calls])

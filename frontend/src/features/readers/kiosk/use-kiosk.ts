@@ -10,7 +10,7 @@ const CHECK_INTERVAL = 60_000
 /** The interval (ms) while offline: the first request after a reconnect may still fail. */
 const RETRY_INTERVAL = 3_000
 
-export type Connection = 'open' | 'lost'
+export type ConnectionStatus = 'open' | 'lost'
 
 /** Applies the organization's clock format, because no user is signed in. */
 function withClockFormat(place: KioskPlace | undefined) {
@@ -21,7 +21,7 @@ function withClockFormat(place: KioskPlace | undefined) {
 export function useKiosk(token: string) {
   const calls = useMemo(() => openCalls(token), [token])
   const [place, setPlace] = useState<KioskPlace | undefined>(() => withClockFormat(loadKiosk()?.place))
-  const [connection, setConnection] = useState<Connection>('open')
+  const [connection, setConnection] = useState<ConnectionStatus>('open')
   const [revoked, setRevoked] = useState(false)
 
   const reportResult = useCallback((error?: unknown) => {

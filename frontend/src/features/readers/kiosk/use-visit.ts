@@ -4,9 +4,9 @@ import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-comma
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { isUnanswered, kioskWords, type Calls, type Credential, type KioskAction, type KioskPlace } from './calls.ts'
 import type { KioskQueue } from './kiosk-queue.ts'
-import { endsAfter, nameOf, type Visit } from './visit.ts'
+import { endsAfter, nameOf, type KioskVisit } from './visit.ts'
 
-const startStep: Visit = { step: 'start', problem: null }
+const startStep: KioskVisit = { step: 'start', problem: null }
 
 type VisitContext = { calls: Calls; queue: KioskQueue; place: KioskPlace; reportResult: (error?: unknown) => void }
 
@@ -29,7 +29,7 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
     }
   }, [visit])
 
-  async function identify(credential: Credential): Promise<Visit> {
+  async function identify(credential: Credential): Promise<KioskVisit> {
     // The clock's state is known only after pending punches are sent.
     if (pendingCommands(queue.snapshot()).length > 0) await queue.flush()
     if (pendingCommands(queue.snapshot()).length > 0 || !navigator.onLine)
@@ -71,7 +71,7 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
       if (left?.refused) queue.dismiss(commandId)
       setVisit(outcome(left))
 
-      function outcome(left: { refused?: string | undefined } | undefined): Visit {
+      function outcome(left: { refused?: string | undefined } | undefined): KioskVisit {
         const detail = person ? nameOf(person) : undefined
         const about = { step: 'done', ...(detail && { detail }) } as const
         if (left?.refused) return { ...about, tone: 'bad', title: left.refused }

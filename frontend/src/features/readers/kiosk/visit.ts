@@ -1,4 +1,4 @@
-import type { Person, Credential, KioskAction } from './calls.ts'
+import type { KioskPerson, Credential, KioskAction } from './calls.ts'
 
 /**
  * The steps of an employee's visit to the kiosk.
@@ -7,20 +7,20 @@ import type { Person, Credential, KioskAction } from './calls.ts'
  *     ▲                                  │      │
  *     └─────────── unknown ──────────────┘      └─ Cancel, 15 s ─▶ start
  */
-export type Visit =
+export type KioskVisit =
   | { step: 'start'; problem: string | null }
   | { step: 'identifying' }
   /** `person`: null while offline. */
-  | { step: 'person'; credential: Credential; person: Person | null }
-  | { step: 'sending'; person: Person | null; action: KioskAction }
+  | { step: 'person'; credential: Credential; person: KioskPerson | null }
+  | { step: 'sending'; person: KioskPerson | null; action: KioskAction }
   | { step: 'done'; tone: 'good' | 'saved' | 'bad'; title: string; detail?: string }
 
 /** Returns the milliseconds after which a step ends automatically, or undefined. */
-export function endsAfter(visit: Visit): number | undefined {
+export function endsAfter(visit: KioskVisit): number | undefined {
   if (visit.step === 'person') return 15_000
   if (visit.step === 'done') return visit.tone === 'bad' ? 6000 : 3000
   return undefined
 }
 
-export const nameOf = ({ first_name: first, last_initial: initial }: Person) =>
+export const nameOf = ({ first_name: first, last_initial: initial }: KioskPerson) =>
   initial ? `${first} ${initial}.` : first

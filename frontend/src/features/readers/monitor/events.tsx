@@ -9,7 +9,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
-import { FilterBar, type Filters } from './filter-bar.tsx'
+import { FilterBar, type ScanFilters } from './filter-bar.tsx'
 import { ScanCards } from './scan-cards.tsx'
 import { ScanTable } from './scan-table.tsx'
 import { useScans } from './use-scans.ts'
@@ -32,11 +32,11 @@ const ReadersToChoose = graphql(`
   }
 `)
 
-const read = (params: URLSearchParams): Filters => {
+const read = (params: URLSearchParams): ScanFilters => {
   const event = params.get('event')
   return { outcome: isOutcome(event) ? event : null, readerId: params.get('reader'), search: params.get('q') ?? '' }
 }
-const write = ({ outcome, readerId, search }: Filters) =>
+const write = ({ outcome, readerId, search }: ScanFilters) =>
   new URLSearchParams({
     ...(search.trim() && { q: search.trim() }),
     ...(outcome && { event: outcome }),

@@ -3,7 +3,7 @@ import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
 import type { ScanOutcome } from '#frontend/gql/graphql.ts'
 import { isOutcome, outcomes } from './labels.ts'
 
-export type Filters = { outcome: ScanOutcome | null; readerId: string | null; search: string }
+export type ScanFilters = { outcome: ScanOutcome | null; readerId: string | null; search: string }
 
 const outcomeLabels = Object.fromEntries(Object.entries(outcomes).map(([outcome, { label }]) => [outcome, label]))
 
@@ -13,9 +13,9 @@ export const FilterBar = ({
   onChange,
   onSettle,
 }: {
-  filters: Filters
+  filters: ScanFilters
   readers: readonly { id: string; name: string }[]
-  onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
+  onChange: (to: Partial<ScanFilters>, how?: { typing: boolean }) => void
   onSettle: () => void
 }) => (
   <search className="flex flex-wrap items-center gap-2 max-md:w-full" onBlur={onSettle}>

@@ -18,15 +18,19 @@ export const outcomes: Readonly<Record<ScanOutcome, OutcomeBadge>> = {
 
 export const isOutcome = (text: string | null): text is ScanOutcome => text !== null && Object.hasOwn(outcomes, text)
 
-type Times = Pick<ScanFieldsFragment, 'at' | 'recordedAt' | 'claimedAt' | 'queued' | 'location'>
+type ScanTimes = Pick<ScanFieldsFragment, 'at' | 'recordedAt' | 'claimedAt' | 'queued' | 'location'>
 
-export function timeInWords({ at, location: { timeZone } }: Pick<Times, 'at' | 'location'>, now: number, as = viewer) {
+export function timeInWords(
+  { at, location: { timeZone } }: Pick<ScanTimes, 'at' | 'location'>,
+  now: number,
+  as = viewer,
+) {
   const day = dayHeading(at, now, timeZone, as)
   const time = exactTimeOfDay(at, timeZone, as)
   return day === 'Today' ? time : `${day} ${time}`
 }
 
-export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZone } }: Times, as = viewer) {
+export function remarksOn({ at, recordedAt, claimedAt, queued, location: { timeZone } }: ScanTimes, as = viewer) {
   const late = `Late: the reader was offline until ${timeOfDay(recordedAt, timeZone, as)}`
   const off = `The reader’s clock said ${timeOfDay(claimedAt, timeZone, as)}; the server’s time counts`
   const clockOff = Math.abs(Date.parse(claimedAt) - Date.parse(at)) > READER_CLOCK_TOLERANCE

@@ -3,10 +3,10 @@ import { home } from '#frontend/shared/lib/time/format.ts'
 
 export type Column = { first: string; last: string; regular: number; overtime: number; scheduled: number }
 
-type Day = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }
+type ColumnDay = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }
 
 /** Chooses columns of a day (up to two months), a calendar week (up to about a year), or a month. */
-export function columnsOf(days: readonly Day[], habits = home): Column[] {
+export function columnsOf(days: readonly ColumnDay[], habits = home): Column[] {
   const startOf =
     days.length <= 62 ? (day: string) => day : days.length <= 400 ? (day: string) => shownWeekOf(day, habits) : monthOf
   const columns: Column[] = []

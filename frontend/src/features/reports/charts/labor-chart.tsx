@@ -1,12 +1,12 @@
 import { daysInWords, monthAndDay } from '#frontend/shared/lib/time/days.ts'
-import type { Day } from '../documents.ts'
+import type { ReportDay } from '../documents.ts'
 import { ChartFrame, useChartWidth } from './chart-frame.tsx'
 import { columnsOf, ticksTo } from './columns.ts'
 import { useFills } from './legend.tsx'
 
 const [HEIGHT, TOP, LEFT, BOTTOM] = [240, 8, 40, 24]
 
-export function LaborChart({ days }: { days: readonly Day[] }) {
+export function LaborChart({ days }: { days: readonly ReportDay[] }) {
   const width = useChartWidth()
   const { fills, defs } = useFills()
   const columns = columnsOf(days)

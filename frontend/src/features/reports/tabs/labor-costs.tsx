@@ -5,11 +5,11 @@ import { exactHours } from '#frontend/shared/lib/time/format.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { LaborChart } from '../charts/labor-chart.tsx'
-import { nameOf, type Day, type PersonRow, type Report } from '../documents.ts'
+import { nameOf, type ReportDay, type PersonRow, type Report } from '../documents.ts'
 import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { amount, money, seconds, signedHours, signedMoney } from './columns.tsx'
 
-const date: Column<Day> = {
+const date: Column<ReportDay> = {
   name: 'Date',
   value: (day) => day.date,
   show: (day) => <time dateTime={day.date}>{dateInWords(day.date)}</time>,
@@ -17,7 +17,7 @@ const date: Column<Day> = {
 
 export function LaborCosts({ report: { days, people, totals } }: { report: Report }) {
   const [by, setBy] = useState<'day' | 'person'>('day')
-  const daily: Column<Day>[] = [
+  const daily: Column<ReportDay>[] = [
     { ...date, total: 'Total' },
     seconds('Hours', (day) => day.workedSeconds, exactHours(totals.workedSeconds)),
     money('Cost', (day) => day.cents, dollars(totals.cents)),
@@ -50,7 +50,7 @@ export function LaborCosts({ report: { days, people, totals } }: { report: Repor
         {by === 'day' ? (
           <SortableTable
             label="Scheduled and actual by day"
-            columns={[date, ...against<Day>((day) => day.cents)]}
+            columns={[date, ...against<ReportDay>((day) => day.cents)]}
             rows={days}
             keyOf={(day) => day.date}
           />
@@ -73,9 +73,9 @@ export function LaborCosts({ report: { days, people, totals } }: { report: Repor
 const perHour = ({ costedSeconds, cents }: { costedSeconds: number; cents: number }) =>
   costedSeconds > 0 ? Math.round((cents * 3600) / costedSeconds) : null
 
-type Planned = { workedSeconds: number; scheduledSeconds: number; scheduledCents?: number | null }
+type PlannedLabor = { workedSeconds: number; scheduledSeconds: number; scheduledCents?: number | null }
 
-function against<Row extends Planned>(centsOf: (row: Row) => number | null): Column<Row>[] {
+function against<Row extends PlannedLabor>(centsOf: (row: Row) => number | null): Column<Row>[] {
   const centsOver = (row: Row) => {
     const [paid, planned] = [centsOf(row), row.scheduledCents ?? null]
     return paid === null || planned === null ? null : paid - planned

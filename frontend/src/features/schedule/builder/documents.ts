@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const PlanningPlace = graphql(`
-  query PlanningPlace($locationId: ID) {
+export const BuilderSettings = graphql(`
+  query BuilderSettings($locationId: ID) {
     organization {
       id
       locations {

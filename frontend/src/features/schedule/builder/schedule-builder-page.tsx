@@ -14,7 +14,7 @@ import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, ty
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
 import { removeShifts } from './dialogs/shift/remove-shifts.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
-import { PlanningPlace } from './documents.ts'
+import { BuilderSettings } from './documents.ts'
 import { MarksContext } from './compare/marks.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { BuilderHeader } from './page/builder-header.tsx'
@@ -36,7 +36,7 @@ const MonthView = lazy(() => import('./month/month-view.tsx'))
 const HistoryPanel = lazy(() => import('./history/history-panel.tsx'))
 const ComparisonCard = lazy(() => import('./compare/comparison-card.tsx'))
 
-type Loaded = {
+type LoadedBuilder = {
   today: string
   zone: string
   address: ReturnType<typeof useBuilderAddress>
@@ -54,7 +54,7 @@ export default function ScheduleBuilderPage() {
   const address = useBuilderAddress(today)
   const { sunday, locationId } = address
 
-  const [{ data: planning }] = useQuery({ query: PlanningPlace, variables: { locationId: locationId ?? null } })
+  const [{ data: planning }] = useQuery({ query: BuilderSettings, variables: { locationId: locationId ?? null } })
   const organization = useMemo(
     () => ({
       roles: planning?.organization.jobRoles ?? [],
@@ -80,7 +80,7 @@ function ScheduleBuilder({
   locations,
   hasTemplates,
   loaded: { week: now, failed, retry, news, ...effects },
-}: Loaded) {
+}: LoadedBuilder) {
   const user = useUser()
   const weekKey = `${locationId ?? ''} ${sunday}`
   // The browser's Back button leaves the week without closing the earlier version.

@@ -1,5 +1,5 @@
-type Step = { at: string; sentence: string; own: boolean }
-type RequestWithTimeline = { id: string; timeline: readonly Step[] }
+type NewsItem = { at: string; sentence: string; own: boolean }
+type RequestWithTimeline = { id: string; timeline: readonly NewsItem[] }
 
 /** The requests shown so far, and those that another user has changed since. */
 export type RequestNews<Request extends RequestWithTimeline> = {
@@ -7,7 +7,7 @@ export type RequestNews<Request extends RequestWithTimeline> = {
   steps: ReadonlyMap<string, number>
   changed: ReadonlySet<string>
   /** Another user's latest change. `count` is unique per change. */
-  latest: { request: Request; step: Step; count: number } | undefined
+  latest: { request: Request; step: NewsItem; count: number } | undefined
 }
 
 /**

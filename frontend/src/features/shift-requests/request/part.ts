@@ -4,19 +4,19 @@ import { clockOf, dayOf, shiftTimes } from '#schema/shared/week-time.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { spanOf } from '../labels.ts'
 
-type Shift = Interval & { location: { timeZone: string } }
+type DivisibleShift = Interval & { location: { timeZone: string } }
 
 const STEP = 30 * 60_000
 
 /** Returns the middle of a shift, rounded to half an hour, as `HH:mm`. */
-export function middleOf({ startsAt, endsAt, location: { timeZone } }: Shift): string {
+export function middleOf({ startsAt, endsAt, location: { timeZone } }: DivisibleShift): string {
   const start = Date.parse(startsAt)
   const steps = Math.round((Date.parse(endsAt) - start) / 2 / STEP)
   return clockOf(new Date(start + steps * STEP).toISOString(), timeZone)
 }
 
 /** Returns the part of a shift before or after a time (HH:mm). A time at or before the shift's start is on the next day. */
-export function partAt(shift: Shift, which: 'first' | 'last', clock: string): Interval {
+export function partAt(shift: DivisibleShift, which: 'first' | 'last', clock: string): Interval {
   const { startsAt, endsAt, location } = shift
   const zone = location.timeZone
   const split = shiftTimes(dayOf(startsAt, zone), clockOf(startsAt, zone), clock, zone).endsAt
@@ -24,7 +24,7 @@ export function partAt(shift: Shift, which: 'first' | 'last', clock: string): In
 }
 
 /** Describes what remains of the shift after an offer of `part`, or why the offer is invalid. */
-export function describePart(part: Interval, shift: Shift, as = reader): { hint: string } | { error: string } {
+export function describePart(part: Interval, shift: DivisibleShift, as = reader): { hint: string } | { error: string } {
   const error = partObjection(part, shift)
   if (error) return { error }
   const { rest } = splitShift(part, { ...shift, breakMinutes: 0 })

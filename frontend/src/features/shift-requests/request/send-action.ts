@@ -77,12 +77,12 @@ const ReviewOpenShiftClaim = graphql(`
 
 const cancelMutations = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: CancelOpenShiftClaimOfRequest }
 
-type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
+type ActionableRequest = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 
 /** Sends an action on a request to the server. */
 export function sendAction(
   send: SendCommand,
-  { id: requestId, kind }: Request,
+  { id: requestId, kind }: ActionableRequest,
   action: ShiftRequestAction,
   { done, failed }: Pick<ActionTexts, 'done' | 'failed'>,
 ): Promise<Answer<unknown>> {

@@ -3,7 +3,7 @@ import { shortDay, timeSpan, type CardTimes } from '#frontend/shared/lib/time/fo
 import { AfterTimes, Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 
-type Shift = {
+type SummarizedShift = {
   startsAt: string
   endsAt: string
   jobRole?: { name: string; color: string } | null
@@ -19,7 +19,7 @@ export function ShiftSummary({
   partOf,
   as,
 }: {
-  shift: Shift
+  shift: SummarizedShift
   as: CardTimes['as']
   partOf?: string | undefined
 }) {

@@ -3,7 +3,7 @@ import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
-type Step = ShiftRequestFieldsFragment['timeline'][number]
+type TimelineStep = ShiftRequestFieldsFragment['timeline'][number]
 
 type When = {
   /** The time zone of the shift's location. */
@@ -15,7 +15,7 @@ type When = {
  * Shows a request's latest step and expands to all steps in order. `obvious` emphasizes the timeline when the request has no
  * actions.
  */
-export function Timeline({ steps, obvious, ...when }: When & { steps: readonly Step[]; obvious: boolean }) {
+export function Timeline({ steps, obvious, ...when }: When & { steps: readonly TimelineStep[]; obvious: boolean }) {
   const last = steps.at(-1)
   if (!last) return null
   return (

@@ -1,5 +1,5 @@
 /** `week`: any day of the week, by default the current one. `days`: narrows one employee's entries. */
-export type Filters = {
+export type EntryFilters = {
   view: 'review' | 'team' | 'entries'
   employeeId: string | null
   days: { from: string; to: string } | undefined
@@ -10,7 +10,7 @@ export type Filters = {
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-export function readFilters(params: URLSearchParams): Filters {
+export function readFilters(params: URLSearchParams): EntryFilters {
   const [view, from, to, week] = ['view', 'from', 'to', 'week'].map((name) => params.get(name)) as [
     string | null,
     string | null,
@@ -27,7 +27,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-export function writeFilters({ view, employeeId, days, week, locationId, needsReview }: Filters): URLSearchParams {
+export function writeFilters({ view, employeeId, days, week, locationId, needsReview }: EntryFilters): URLSearchParams {
   const named: Record<string, string | null> = {
     ...(view !== 'review' && { view, employee: employeeId }),
     ...(view === 'entries' && days),

@@ -2,7 +2,7 @@ import type { AttendanceIncidentKind, TimesheetRowFieldsFragment } from '#fronte
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-type Day = TimesheetRowFieldsFragment['days'][number]
+type TimesheetDay = TimesheetRowFieldsFragment['days'][number]
 
 const markNames: Record<AttendanceIncidentKind, string> = {
   late: 'Late',
@@ -12,7 +12,7 @@ const markNames: Record<AttendanceIncidentKind, string> = {
   unscheduled: 'Unscheduled',
 }
 
-export const marksOf = ({ marks, isIn, reviews }: Day) => [
+export const marksOf = ({ marks, isIn, reviews }: TimesheetDay) => [
   ...(isIn ? [{ label: 'Clocked in', tone: 'text-good' }] : []),
   ...marks.map((kind) => ({
     label: markNames[kind],
@@ -21,10 +21,10 @@ export const marksOf = ({ marks, isIn, reviews }: Day) => [
   ...(reviews > 0 ? [{ label: 'To review', tone: 'text-accent' }] : []),
 ]
 
-export const isEmpty = ({ workedSeconds, scheduledSeconds, marks, isIn, reviews }: Day) =>
+export const isEmpty = ({ workedSeconds, scheduledSeconds, marks, isIn, reviews }: TimesheetDay) =>
   workedSeconds === 0 && scheduledSeconds === 0 && marks.length === 0 && !isIn && reviews === 0
 
-export const DayFigures = ({ day }: { day: Day }) => (
+export const DayFigures = ({ day }: { day: TimesheetDay }) => (
   <>
     <b className={cx(day.workedSeconds === 0 && 'font-normal text-quiet')}>
       {day.workedSeconds === 0 ? '–' : hours(day.workedSeconds)}

@@ -15,7 +15,7 @@ import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
-import type { Filters } from '../entries/filters.ts'
+import type { EntryFilters } from '../entries/filters.ts'
 import { ComparedEntries } from '../compare/compared-entries.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { useTimesheet } from './use-timesheet.ts'
@@ -27,9 +27,9 @@ export function TeamWeek({
   locations,
   onChange,
 }: {
-  filters: Filters
+  filters: EntryFilters
   locations: readonly { id: string; name: string }[]
-  onChange: (to: Partial<Filters>) => void
+  onChange: (to: Partial<EntryFilters>) => void
 }) {
   const { employeeId, locationId, needsReview, week } = filters
   const { role } = useUser()

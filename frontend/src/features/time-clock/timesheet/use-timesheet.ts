@@ -2,7 +2,7 @@ import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { TeamTimesheetQuery } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
-import type { Filters } from '../entries/filters.ts'
+import type { EntryFilters } from '../entries/filters.ts'
 import { ReviewsChanged } from '../use-review-count.ts'
 
 const TeamTimesheet = graphql(`
@@ -40,7 +40,7 @@ const TeamPunched = graphql(`
 
 const pageOf = ({ timesheet }: TeamTimesheetQuery) => timesheet
 
-export function useTimesheet(from: string, { locationId, employeeId, needsReview }: Filters) {
+export function useTimesheet(from: string, { locationId, employeeId, needsReview }: EntryFilters) {
   const variables = { from, locationId, employeeId, needsReview }
   const pages = usePages(TeamTimesheet, variables, pageOf)
   // Same variables as the first page, so both share one request.

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openPages, type FetchPage } from './open-pages.ts'
 
-type Row = { id: string }
+type ListNode = { id: string }
 
 function server(letters: string) {
   const asked = new Set<() => void>()
   const cursors: (string | null)[] = []
   let ids = letters.split('')
   let broken = false
-  const ask: FetchPage<Row> = (after, answered) => {
+  const ask: FetchPage<ListNode> = (after, answered) => {
     cursors.push(after)
     const answer = () => {
       if (broken) return answered(undefined)
@@ -34,7 +34,7 @@ function server(letters: string) {
   }
 }
 
-const idsOf = ({ snapshot }: ReturnType<typeof openPages<Row>>) =>
+const idsOf = ({ snapshot }: ReturnType<typeof openPages<ListNode>>) =>
   snapshot()
     .nodes?.map(({ id }) => id)
     .join('')
@@ -75,7 +75,7 @@ test('loads one more page at a time, and reports the end', () => {
 
 test('loads all pages up to a row far down, one after the other', () => {
   const remote = server('abcdefgh')
-  const pages = openPages<Row>((after, answered) => {
+  const pages = openPages<ListNode>((after, answered) => {
     const stop = remote.ask(after, answered)
     remote.deliver()
     return stop

@@ -3,13 +3,13 @@ import { range } from '#schema/payroll/range.ts'
 import { InputField } from './fields.tsx'
 
 /** Days (yyyy-MM-dd), inclusive. */
-type Days = { from: string; to: string }
+type DayRange = { from: string; to: string }
 
 /** Selects a start and end date, and reports only ranges that the server accepts. Change the `key` to reset it. */
-export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+export function DateRange({ value, onChange }: { value: DayRange; onChange: (days: DayRange) => void }) {
   const [days, setDays] = useState(value)
   const { error } = checked(days)
-  const change = (to: Partial<Days>) => {
+  const change = (to: Partial<DayRange>) => {
     const next = { ...days, ...to }
     setDays(next)
     if (checked(next).success) onChange(next)
@@ -37,4 +37,4 @@ export function DateRange({ value, onChange }: { value: Days; onChange: (days: D
   )
 }
 
-const checked = ({ from, to }: Days) => range.safeParse({ startDate: from, endDate: to })
+const checked = ({ from, to }: DayRange) => range.safeParse({ startDate: from, endDate: to })

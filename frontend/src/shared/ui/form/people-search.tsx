@@ -3,8 +3,8 @@ import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { PersonOptions, type PersonOption } from './person-combobox.tsx'
 
-const PeopleFoundByName = graphql(`
-  query PeopleFoundByName($search: String!, $status: EmployeeStatus) {
+const SearchPeople = graphql(`
+  query SearchPeople($search: String!, $status: EmployeeStatus) {
     people(search: $search, status: $status, first: 20) {
       nodes {
         id
@@ -26,7 +26,7 @@ export function PeopleSearch({
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const variables = { search, ...(activeOnly && { status: 'active' as const }) }
-  const [{ data, fetching, error }] = useQuery({ query: PeopleFoundByName, variables })
+  const [{ data, fetching, error }] = useQuery({ query: SearchPeople, variables })
   const people =
     data?.people.nodes.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` })) ?? []
   return (

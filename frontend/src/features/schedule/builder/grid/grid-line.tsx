@@ -9,7 +9,7 @@ import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { dayInWords, hoursOf, markInWords } from '../model/labels.ts'
 import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
 
-type Line = {
+type GridLineData = {
   employeeId: string | null
   name: string
   person: BuilderPerson | null
@@ -35,7 +35,7 @@ type Line = {
 }
 
 /** The row of one employee or of the open shifts. Its props keep their identity, so only changed rows render. */
-export const GridLine = memo(function GridLine(line: Line) {
+export const GridLine = memo(function GridLine(line: GridLineData) {
   const { employeeId, name, person, own, days, columns, row, top, height } = line
   const cost = person && personCost(person, own.minutes)
   return (
@@ -71,7 +71,7 @@ export const GridLine = memo(function GridLine(line: Line) {
   )
 })
 
-function Cell({ line, day, place }: { line: Line; day: string; place: number }) {
+function Cell({ line, day, place }: { line: GridLineData; day: string; place: number }) {
   const { employeeId, name, own, conflicts, marks, tabDay, tabShift, metrics, readOnly, row, today } = line
   const shifts = own.days[place] ?? []
   const mark = marks[place] ?? null

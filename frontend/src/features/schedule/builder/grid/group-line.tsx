@@ -5,10 +5,10 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { Group } from '../model/rows.ts'
 import { hoursOf } from '../model/labels.ts'
 
-type Line = Group & { name: string; row: number; tabDay: number; top: number; height: number; width: number }
+type GroupLineData = Group & { name: string; row: number; tabDay: number; top: number; height: number; width: number }
 
 /** A group's header row, which collapses the group. The grid handles its clicks and finds it by `data-group`. */
-export const GroupLine = memo(function GroupLine(line: Line) {
+export const GroupLine = memo(function GroupLine(line: GroupLineData) {
   const { roleId, name, color, people, minutes, cents, folded, row, tabDay, top, height, width } = line
   const Icon = folded ? ChevronRight : ChevronDown
   return (

@@ -2,7 +2,7 @@ import { sentenceText, type Part } from '#frontend/shared/lib/sentence.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { OPEN_SHIFT } from '../dialogs/names.ts'
 
-type Change = { id: string; actor: string; undoes?: string | null }
+type UndoableChange = { id: string; actor: string; undoes?: string | null }
 
 export type WithUndone<T> = T & { undoneByWhom: string | undefined }
 
@@ -10,8 +10,8 @@ export type WithUndone<T> = T & { undoneByWhom: string | undefined }
  * Merges pages of changes, latest first, and adds the name of the user who undid each change. The name comes from later
  * changes, because pages loaded earlier lack the undo. An undo that was itself undone does not count.
  */
-export function withUndone<T extends Change>(changes: readonly T[]): WithUndone<T>[] {
-  const undoneBy = new Map<string, Change>()
+export function withUndone<T extends UndoableChange>(changes: readonly T[]): WithUndone<T>[] {
+  const undoneBy = new Map<string, UndoableChange>()
   return changes.map((change) => {
     const by = undoneBy.get(change.id)
     if (!by && change.undoes) undoneBy.set(change.undoes, change)

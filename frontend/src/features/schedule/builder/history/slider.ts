@@ -2,18 +2,18 @@ import { dateFormatter } from '#frontend/shared/lib/formatters.ts'
 import { clockTime, dayOf, reader, shortDay } from '#frontend/shared/lib/time/format.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-type Change = { id: string; revision: number; at: string; sentence: string }
+type SliderStop = { id: string; revision: number; at: string; sentence: string }
 
 type Stop = {
   revision: number | null
-  after: Change | null
+  after: SliderStop | null
 }
 
 /**
  * Returns the slider's stops from earliest to current, given changes latest first. Adds a stop before the first change once
  * all changes are loaded.
  */
-export function stopsOf(changes: readonly Change[], complete: boolean): Stop[] {
+export function stopsOf(changes: readonly SliderStop[], complete: boolean): Stop[] {
   const stops = changes.map((after, place): Stop => ({ revision: place === 0 ? null : after.revision, after }))
   if (complete) stops.push({ revision: changes.length === 0 ? null : -1, after: null })
   return stops.toReversed()

@@ -30,15 +30,18 @@ const ShiftChangesPage = graphql(`
   }
 `)
 
-type Entry = WeekChangeFieldsFragment & { sentence: string }
-export type WeekChange = WithUndone<Entry>
+type WeekChangeEntry = WeekChangeFieldsFragment & { sentence: string }
+export type WeekChange = WithUndone<WeekChangeEntry>
 
 const pageOf = ({ changes }: { changes: WeekChangesPageQuery['changes'] }) => ({
   ...changes,
-  nodes: changes.nodes.map((change): Entry => ({ ...change, sentence: sentenceText(change.parts) })),
+  nodes: changes.nodes.map((change): WeekChangeEntry => ({ ...change, sentence: sentenceText(change.parts) })),
 })
 
-const marked = (pages: Pages<Entry>): Pages<WeekChange> => ({ ...pages, data: pages.data && withUndone(pages.data) })
+const marked = (pages: Pages<WeekChangeEntry>): Pages<WeekChange> => ({
+  ...pages,
+  data: pages.data && withUndone(pages.data),
+})
 
 export const useWeekChanges = (day: string, locationId: string) =>
   marked(usePages(WeekChangesPage, { day, locationId }, pageOf))

@@ -5,14 +5,17 @@ import type { BuilderWeek, ShiftPlacement } from '../builder.ts'
 import { cellName, dayInWords, roleOf, timesOf } from './labels.ts'
 import { withPlaced } from './selection.ts'
 
-type Week = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability' | 'people' | 'roles'>
+type DropWeek = Pick<
+  BuilderWeek,
+  'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability' | 'people' | 'roles'
+>
 
 export type DropConflict = { severity: Conflict['severity']; words: string }
 
 /** Returns the conflicts that dropping shifts would cause, errors first. Names the employee and the clashing shift. */
 export function dropConflicts(
   placements: readonly ShiftPlacement[],
-  { copy, week, as = reader }: { copy: boolean; week: Week; as?: typeof reader },
+  { copy, week, as = reader }: { copy: boolean; week: DropWeek; as?: typeof reader },
 ): DropConflict[] {
   const { timeZone, people, roles } = week
   const others = [...(copy ? week.shifts : withPlaced(week.shifts, placements, timeZone)), ...week.neighbours].map(

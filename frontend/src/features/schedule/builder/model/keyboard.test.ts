@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { person, shift, week } from './example.ts'
-import { cellBeside, focusOf, placeOf, stepOf, stepped, type Step } from './keyboard.ts'
+import { cellBeside, focusOf, placeOf, stepOf, stepped, type FocusMove } from './keyboard.ts'
 import { noFilter, rowsOf } from './rows.ts'
 import { indexWeek } from './week-index.ts'
 
@@ -13,7 +13,7 @@ const rowsWith = (shifts = two) =>
   rowsOf({ people: [person('ana'), person('max'), person('zoe')] }, indexWeek(week({ shifts })), noFilter)
 const rows = rowsWith()
 const at = (row: number, day: number, shift = 0) => ({ row, day, shift })
-const go = (from: ReturnType<typeof at>, ...steps: Step[]) =>
+const go = (from: ReturnType<typeof at>, ...steps: FocusMove[]) =>
   steps.reduce((place, step) => stepped(place, step, rows), from)
 
 describe('arrow keys', () => {

@@ -6,11 +6,11 @@ export type Focus = { employeeId: string | null; day: number; shiftId: string | 
 
 export type GridPosition = GridCell & { shift: number }
 
-export type Step = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
+export type FocusMove = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
 
 const page = 10
 
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, FocusMove>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -25,14 +25,14 @@ export function stepOf({
   key,
   ctrlKey,
   metaKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): Step | undefined {
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): FocusMove | undefined {
   const step = steps[key]
   if (!(ctrlKey || metaKey)) return step
   return step === 'start' ? 'first' : step === 'end' ? 'last' : undefined
 }
 
 /** Up and down move through a cell's shifts before leaving the cell. Left and right keep the shift's index. */
-export function stepped(place: GridPosition, step: Step, rows: readonly Row[]): GridPosition {
+export function stepped(place: GridPosition, step: FocusMove, rows: readonly Row[]): GridPosition {
   const { row, day, shift } = place
   const count = (row: number, day: number) => rows[row]?.week.days[day]?.length ?? 0
   const at = (row: number, day: number, shift: number): GridPosition => {

@@ -29,9 +29,9 @@ export type PendingEvent =
   | { kind: 'started'; change: Omit<PendingChange, 'acceptedRevision'> }
   | { kind: 'accepted'; commandId: string; revision: number }
   | { kind: 'rejected'; commandId: string }
-  | { kind: 'loaded'; week: Loaded }
+  | { kind: 'loaded'; week: LoadedWeek }
 
-type Loaded = { id: string; revision: number; shifts: readonly BuilderShift[] }
+type LoadedWeek = { id: string; revision: number; shifts: readonly BuilderShift[] }
 
 export function pendingReducer(pending: Pending, event: PendingEvent): Pending {
   switch (event.kind) {
@@ -50,7 +50,7 @@ export function pendingReducer(pending: Pending, event: PendingEvent): Pending {
   }
 }
 
-function isLoaded({ weekId, shiftId, effect, acceptedRevision }: PendingChange, week: Loaded) {
+function isLoaded({ weekId, shiftId, effect, acceptedRevision }: PendingChange, week: LoadedWeek) {
   if (acceptedRevision === null) return false
   if (weekId !== week.id) return true
   const shift = week.shifts.find(({ id }) => id === shiftId)

@@ -18,12 +18,12 @@ export function spanOfDay(day: string, zone: string) {
   return { start, end }
 }
 
-type Span = ReturnType<typeof spanOfDay>
+type DaySpan = ReturnType<typeof spanOfDay>
 
-export const shareOf = (instant: number, { start, end }: Span) =>
+export const shareOf = (instant: number, { start, end }: DaySpan) =>
   Math.min(1, Math.max(0, (instant - start) / (end - start)))
 
-export function barsOf(shifts: readonly BuilderShift[], span: Span): Bar[] {
+export function barsOf(shifts: readonly BuilderShift[], span: DaySpan): Bar[] {
   const ends: number[] = []
   return shifts
     .map((shift) => ({ shift, from: Date.parse(shift.startsAt), to: Date.parse(shift.endsAt) }))
@@ -44,7 +44,7 @@ const STEP = 15 * 60_000
 const LONGEST = 24 * 60 * 60_000 - STEP
 
 /** Converts a drag distance (a fraction of the day) to steps of 15 minutes. */
-export const stepsOf = (share: number, { start, end }: Span) => Math.round((share * (end - start)) / STEP)
+export const stepsOf = (share: number, { start, end }: DaySpan) => Math.round((share * (end - start)) / STEP)
 
 /** Moves a shift's times by steps of 15 minutes. The result is at least one step and less than a day long. */
 export function shifted({ startsAt, endsAt }: BuilderShift, grip: Grip, steps: number) {

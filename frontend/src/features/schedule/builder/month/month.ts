@@ -3,7 +3,7 @@ import { monthSpan } from '#frontend/shared/lib/time/months.ts'
 import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 
-type Timed = {
+type MonthTimes = {
   id: string
   employeeId?: string | null
   published: boolean
@@ -29,7 +29,7 @@ export const MOST_CHIPS = 2
 
 export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
 
-export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
+export function monthOf<Shift extends MonthTimes>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
   const { from, to } = monthBounds(day)
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
   const weeks: MonthDay<Shift>[][] = []
@@ -44,7 +44,7 @@ export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift
   return weeks
 }
 
-function dayWith<Shift extends Timed>(shifts: readonly Shift[]) {
+function dayWith<Shift extends MonthTimes>(shifts: readonly Shift[]) {
   return {
     shifts: byStart(shifts),
     people: new Set(shifts.flatMap(({ employeeId }) => employeeId ?? [])).size,
@@ -55,10 +55,10 @@ function dayWith<Shift extends Timed>(shifts: readonly Shift[]) {
 }
 
 /** Sorts by start, then by end, to keep the order stable. */
-export const byStart = <Shift extends Timed>(shifts: readonly Shift[]) =>
+export const byStart = <Shift extends MonthTimes>(shifts: readonly Shift[]) =>
   shifts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
-const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
+const keyOf = ({ startsAt, endsAt, id }: MonthTimes) => `${startsAt} ${endsAt} ${id}`
 
 export function dayBeside(day: string, key: string): string | undefined {
   const first = shownWeekOf(day)

@@ -3,7 +3,7 @@ import { memoize } from '#schema/shared/memoize.ts'
 import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
-type Loaded = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
+type WeekBasis = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
 
 /** Memoized: the cache returns the same list while only shifts change. */
 const peopleOf = memoize((people: WeekPlanFragment['people']): People => ({
@@ -40,13 +40,13 @@ const shiftOf = memoize((shift: PlannedShiftFragment) => ({
   revision: shift.revision,
 }))
 
-export const weekOf = (week: PlannedWeekQuery['week']): Loaded & People => ({
+export const weekOf = (week: PlannedWeekQuery['week']): WeekBasis & People => ({
   ...weekHead(week, week.id),
   shifts: shiftsOf(week.shifts),
   neighbours: shiftsOf(week.neighbours),
 })
 
-export const pastWeekOf = (week: PastWeekQuery['week']): Loaded & People => ({
+export const pastWeekOf = (week: PastWeekQuery['week']): WeekBasis & People => ({
   ...weekHead(week, week.weekId),
   shifts: week.shifts.map(({ shiftId, ...shift }) => shiftOf({ id: shiftId, ...shift })),
   neighbours: [],

@@ -5,13 +5,13 @@ import { AutoScheduleConfirm } from './auto-schedule-confirm.tsx'
 import { AutoScheduleRun } from './auto-schedule-run.tsx'
 import { LeftOutDialog } from '../left-out/left-out-dialog.tsx'
 
-type Step = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; result: RunResult }
+type DialogStep = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; result: RunResult }
 
 /** Defined here because importing the schema would bundle its validation. */
 const allOn: AutoScheduleRules = { keepAvailability: true, avoidOvertime: true, keepRest: true, shareFairly: true }
 
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
-  const [step, setStep] = useState<Step>({ at: 'confirm' })
+  const [step, setStep] = useState<DialogStep>({ at: 'confirm' })
   const [rules, setRules] = useState(allOn)
   const again = () => setStep({ at: 'run', run: step.at === 'run' ? step.run + 1 : 0 })
   switch (step.at) {

@@ -2,13 +2,13 @@ import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useBuilder } from '../../builder.ts'
-import { PlanningPlace } from '../../documents.ts'
+import { BuilderSettings } from '../../documents.ts'
 
 export function LocationSelect({ locationId, onChoose }: { locationId: string; onChoose: (id: string) => void }) {
   const { week } = useBuilder()
   const owner = useUser().role === 'owner'
   const [{ data }] = useQuery({
-    query: PlanningPlace,
+    query: BuilderSettings,
     variables: { locationId: week.locationId },
     pause: !owner,
   })

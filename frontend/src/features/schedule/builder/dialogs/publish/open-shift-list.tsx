@@ -2,9 +2,9 @@ import type { OpenShiftsToOfferQuery } from '#frontend/gql/graphql.ts'
 import { useId } from 'react'
 import { When } from './when.tsx'
 
-type OpenShift = OpenShiftsToOfferQuery['openShiftsToOffer'][number]
+type OfferedOpenShift = OpenShiftsToOfferQuery['openShiftsToOffer'][number]
 
-export function OpenShiftList({ openShifts, zone }: { openShifts: readonly OpenShift[]; zone: string }) {
+export function OpenShiftList({ openShifts, zone }: { openShifts: readonly OfferedOpenShift[]; zone: string }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
@@ -25,7 +25,7 @@ export function OpenShiftList({ openShifts, zone }: { openShifts: readonly OpenS
   )
 }
 
-function claimantsInWords(claimants: OpenShift['claimants']) {
+function claimantsInWords(claimants: OfferedOpenShift['claimants']) {
   if (claimants.length === 0) return 'No one can claim it'
   const names = claimants.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const listed = names.toSorted((one, other) => one.localeCompare(other)).join(', ')

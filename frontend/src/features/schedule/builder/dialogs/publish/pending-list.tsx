@@ -3,7 +3,7 @@ import type { PendingChangesQuery } from '#frontend/gql/graphql.ts'
 import { When } from './when.tsx'
 
 type Recipients = PendingChangesQuery['pendingChanges']['recipients']
-type Change = Recipients[number]['changes'][number]
+type PendingChange = Recipients[number]['changes'][number]
 
 export const PendingList = ({ recipients, zone }: { recipients: Recipients; zone: string }) => (
   <ul aria-label="Notifications" className="grid gap-2">
@@ -22,7 +22,7 @@ export const PendingList = ({ recipients, zone }: { recipients: Recipients; zone
   </ul>
 )
 
-function inWords({ change, before, ...times }: Change, zone: string): ReactNode {
+function inWords({ change, before, ...times }: PendingChange, zone: string): ReactNode {
   const now = <When {...times} zone={zone} />
   if (change === 'assigned') return <>Assigned: {now}</>
   if (change === 'removed') return <>Removed: {now}</>

@@ -5,13 +5,13 @@ import { TemplateConfirm } from './template-confirm.tsx'
 import { TemplateList, type ListedTemplate } from './template-list.tsx'
 import type { Offered } from './templates.ts'
 
-type Step =
+type TemplateStep =
   | { at: 'list' }
   | { at: 'confirm'; template: Offered<ListedTemplate> }
   | { at: 'done'; name: string; result: RunResult }
 
 export default function TemplateDialog({ close }: { close: () => void }) {
-  const [step, setStep] = useState<Step>({ at: 'list' })
+  const [step, setStep] = useState<TemplateStep>({ at: 'list' })
   switch (step.at) {
     case 'list':
       return <TemplateList onChoose={(template) => setStep({ at: 'confirm', template })} close={close} />

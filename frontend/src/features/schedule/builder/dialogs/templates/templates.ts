@@ -1,7 +1,7 @@
 import { fitsWeek } from '#schema/templates/recurrence.ts'
 import type { Recurrence } from '#schema/templates/events.ts'
 
-type Template = {
+type BuilderTemplate = {
   id: string
   name: string
   recurrence?: Pick<Recurrence, 'pattern' | 'from'> | null
@@ -12,7 +12,7 @@ export type Offered<T> = T & {
   applied: boolean
 }
 
-export function offeredTo<T extends Template>(
+export function offeredTo<T extends BuilderTemplate>(
   week: { start: string; appliedTemplates: readonly string[] },
   templates: readonly T[],
 ): Offered<T>[] {
