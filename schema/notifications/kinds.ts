@@ -16,6 +16,14 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 export const shiftChanges = listOf(shiftChange)
 export const openShifts = listOf(z.object(shift))
 
+const ownWeek = z.object({
+  location: z.string(),
+  paidMinutes: z.number(),
+  shifts: z.array(z.object({ ...shift, role: z.string().optional() })),
+})
+/** An employee's shifts of a published week, for the email. Older notifications have none. */
+export const publishedWeek = z.preprocess((stored) => JSON.parse(String(stored)), ownWeek)
+
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
 /** An id. In older notifications the name itself; without an employee a word such as `Management`. */
 const employeeOrName = z.string()
@@ -42,7 +50,7 @@ const announcementParams = z.object({
 })
 
 const kinds = {
-  schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number }) },
+  schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number, week: ownWeek.optional() }) },
   schedule_unpublished: { group: 'schedule', params: z.object({ weekStart: day }) },
   // The first of `count` changes. Older notifications describe one shift: see `legacyShiftChange` in text.ts.
   schedule_changed: { group: 'schedule', params: z.object({ count: number, changes: z.array(shiftChange) }) },

@@ -50,8 +50,12 @@ describe('a schedule', () => {
     await shiftOn(scene.here, team, ana, addDays(nextWeek, 2))
     await scene.here.publishWeek(by(manager), week())
     await until(async () =>
-      expect(await notificationsOf(ana)).toEqual([{ kind: 'schedule_published', weekStart: nextWeek, shifts: '2' }]),
+      expect(await notificationsOf(ana)).toEqual([
+        { kind: 'schedule_published', weekStart: nextWeek, shifts: '2', week: expect.stringContaining('paidMinutes') },
+      ]),
     )
+    const mailed = () => mail.sent.filter(({ to }) => to === `${ana}@muster.test`)
+    await until(async () => expect(mailed().map(({ html }) => html)).toEqual([expect.stringMatching(/<table.*Total: /)]))
     expect(await notificationsOf(max)).toEqual([])
     expect(await notificationsOf(manager)).toEqual([])
   })

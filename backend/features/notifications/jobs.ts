@@ -8,6 +8,7 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { digestMessage, notificationMessage } from './mails.ts'
+import { weekTable } from './week-table.ts'
 import { mailRecipient } from './mail-recipient.ts'
 import { latestNames } from '#backend/features/people/names.ts'
 import { notifications } from './queries.ts'
@@ -50,7 +51,8 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const names = await latestNames(commands, employeesIn({ kind, params }))
   const { subject, message } = textOf({ kind, params, ...clocks }, names)
   const url = new URL(link ?? '/notifications', publicUrl)
-  await mail.send(notificationMessage({ to, firstName, subject, message, link: url.href }))
+  const table = kind === 'schedule_published' && params['week'] ? weekTable(params['week'], clocks) : undefined
+  await mail.send(notificationMessage({ to, firstName, subject, message, table, link: url.href }))
 }
 
 async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps): Promise<Date | void> {

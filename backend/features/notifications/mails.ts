@@ -1,9 +1,10 @@
-import { actionMail } from '#backend/platform/mail/template.ts'
+import { actionMail, type MailTable } from '#backend/platform/mail/template.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
 type To = { to: string; firstName: string; link: string }
 type Item = { title: string; message: string }
 
+const CALENDAR = 'You can add your shifts to your calendar from the schedule page.'
 const footnote = 'Manage email preferences in your profile.'
 
 export function notificationMessage({
@@ -11,11 +12,13 @@ export function notificationMessage({
   firstName,
   subject,
   message,
+  table,
   link,
-}: To & { subject: string; message: string }): Message {
+}: To & { subject: string; message: string; table?: MailTable | undefined }): Message {
   return actionMail(to, subject, {
     greeting: `Hello ${firstName},`,
-    paragraphs: [message],
+    paragraphs: [message, ...(table ? [CALENDAR] : [])],
+    table,
     button: 'View details',
     link,
     footnote,

@@ -2,6 +2,7 @@ import { weekStream } from './streams.ts'
 import { z } from 'zod'
 import { parseStreamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
@@ -74,9 +75,22 @@ async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps
   // If the week was unpublished meanwhile, the next publication notifies. A past week needs no notification.
   if (week.status === 'unopened' || !week.published || isOver(week)) return
   const { weekStart } = week
-  const shifts = Map.groupBy(employeesOf(week.shifts), (employeeId) => employeeId)
+  const organization = await deps.commands.readState(organizationStream, causeOf(published).organizationId)
+  const { locations = {}, jobRoles = {} } = organization.status === 'founded' ? organization : {}
+  const location = locations[week.locationId]?.name ?? ''
+  const shifts = Map.groupBy(
+    all(week.shifts).flatMap(({ shift }) => (shift.employeeId === null ? [] : { ...shift, employeeId: shift.employeeId })),
+    ({ employeeId }) => employeeId,
+  )
   const notifications = [...shifts].map(([employeeId, own]): Notification => {
-    const params = { weekStart, shifts: own.length }
+    const listed = own
+      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+      .map(({ startsAt, endsAt, roleId }) => {
+        const role = roleId === null ? undefined : jobRoles[roleId]?.name
+        return { startsAt, endsAt, ...(role !== undefined && { role }) }
+      })
+    const minutes = own.reduce((total, shift) => total + paidMinutes(shift), 0)
+    const params = { weekStart, shifts: own.length, week: { location, paidMinutes: minutes, shifts: listed } }
     return { employeeId, kind: 'schedule_published', params, link: linkTo(week) }
   })
   const open = openShiftsOf(week, new Date()).map((shift): Opening => ({ shift, givenUpBy: null }))

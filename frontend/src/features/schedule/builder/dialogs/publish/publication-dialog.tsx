@@ -13,7 +13,7 @@ import { zoneNote } from '../times.tsx'
 import { useApply } from '../use-apply.ts'
 import { OpenShiftList } from './open-shift-list.tsx'
 import { PendingList } from './pending-list.tsx'
-import { employeesOf, notifyQuestion, openShiftsOf, recipientsInWords } from './recipients.ts'
+import { employeesOf, messagesInWords, notifyQuestion, openShiftsOf, recipientsInWords } from './recipients.ts'
 import { useOpenShiftsToOffer } from './use-open-shifts-to-offer.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
@@ -95,6 +95,9 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
         <p aria-live="polite" className="font-semibold">
           {isKnown && (silent ? recipientsInWords(0) : describeRecipients(count, uncounted))}
         </p>
+        {step === 'publish' && !silent && (
+          <p className="text-small text-quiet">{messagesInWords(employees.length, new Set(claimants).size)}</p>
+        )}
         {count + uncounted > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
       </div>
     </Dialog>

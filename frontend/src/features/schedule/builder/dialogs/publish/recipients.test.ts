@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { employeesOf, notifyQuestion, openShiftsOf, recipientsInWords } from './recipients.ts'
+import { employeesOf, messagesInWords, notifyQuestion, openShiftsOf, recipientsInWords } from './recipients.ts'
 
 const shift = (employeeId: string | null) =>
   ({ employeeId, startsAt: '2026-03-16T12:00:00.000Z' }) as Parameters<typeof employeesOf>[0]['shifts'][number]
@@ -36,5 +36,14 @@ test('asks before notifying employees of changes', () => {
     'Notify 1 employee about these changes?',
     'Notify everyone who can claim an open shift?',
     'Notify 10 employees about these changes, and everyone who can claim 2 open shifts?',
+  ])
+})
+
+test('says how many employees get which message', () => {
+  expect([messagesInWords(12, 3), messagesInWords(1, 0), messagesInWords(0, 1), messagesInWords(0, 0)]).toEqual([
+    '12 employees get their week. 3 employees get the open shifts they can claim.',
+    '1 employee gets their week.',
+    '1 employee gets the open shifts they can claim.',
+    '',
   ])
 })

@@ -38,3 +38,11 @@ export function notifyQuestion(count: number, openShifts = 0) {
     ? `Notify ${people} about these changes?`
     : `Notify ${people} about these changes, and everyone who can claim ${open}?`
 }
+
+/** Says how many employees get which message when the week is published. `claimants`: employees who can claim open shifts. */
+export function messagesInWords(employees: number, claimants: number) {
+  const weeks = employees > 0 && `${countOfEmployees(employees)} ${employees === 1 ? 'gets' : 'get'} their week.`
+  const offers =
+    claimants > 0 && `${countOfEmployees(claimants)} ${claimants === 1 ? 'gets' : 'get'} the open shifts they can claim.`
+  return [weeks, offers].filter(Boolean).join(' ')
+}
