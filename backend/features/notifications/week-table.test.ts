@@ -10,7 +10,7 @@ test('a published week lists each shift with times, role and location, and the p
       { startsAt: '2026-03-10T13:00:00.000Z', endsAt: '2026-03-10T20:45:00.000Z' },
     ],
   }
-  const { head, rows } = weekTable(JSON.stringify(week), { timeZone: 'America/New_York', clockFormat: '24h' })
+  const { head, rows } = weekTable(JSON.stringify(week), { timeZone: 'America/New_York', clockFormat: 'h23' })
   expect(head).toEqual(['Shift', 'Role', 'Location'])
   expect(rows).toEqual([
     [expect.stringMatching(/Mon, Mar 9.*09:00.*17:00/), 'Bar', 'Harbor Street'],

@@ -93,6 +93,17 @@ describe('a planned last day', () => {
     expect((await endAt(midnight, midnight)).events).toEqual([])
   })
 
+  it('lets shifts be planned up to that day, not after it', async () => {
+    const { ana } = team()
+    await plan('2026-03-13')
+    await shiftOn(scene.here, team(), ana, '2026-03-13')
+    expect(await refusalOf(shiftOn(scene.here, team(), ana, '2026-03-14'))).toBe(
+      'invalid: The last day of this employee is 2026-03-13',
+    )
+    await plan(null)
+    await shiftOn(scene.here, team(), ana, '2026-03-14')
+  })
+
   it('can be moved and removed, and only the latest counts', async () => {
     await plan('2026-03-13')
     await plan('2026-03-20')
