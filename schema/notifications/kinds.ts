@@ -50,7 +50,10 @@ const announcementParams = z.object({
 })
 
 const kinds = {
-  schedule_published: { group: 'schedule', params: z.object({ weekStart: day, shifts: number, week: ownWeek.optional() }) },
+  schedule_published: {
+    group: 'schedule',
+    params: z.object({ weekStart: day, shifts: number, week: ownWeek.optional() }),
+  },
   schedule_unpublished: { group: 'schedule', params: z.object({ weekStart: day }) },
   // The first of `count` changes. Older notifications describe one shift: see `legacyShiftChange` in text.ts.
   schedule_changed: { group: 'schedule', params: z.object({ count: number, changes: z.array(shiftChange) }) },

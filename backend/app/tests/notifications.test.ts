@@ -55,7 +55,9 @@ describe('a schedule', () => {
       ]),
     )
     const mailed = () => mail.sent.filter(({ to }) => to === `${ana}@muster.test`)
-    await until(async () => expect(mailed().map(({ html }) => html)).toEqual([expect.stringMatching(/<table.*Total: /)]))
+    await until(async () =>
+      expect(mailed().map(({ html }) => html)).toEqual([expect.stringMatching(/<table.*Total: /)]),
+    )
     expect(await notificationsOf(max)).toEqual([])
     expect(await notificationsOf(manager)).toEqual([])
   })

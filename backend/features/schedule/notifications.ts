@@ -79,7 +79,9 @@ async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps
   const { locations = {}, jobRoles = {} } = organization.status === 'founded' ? organization : {}
   const location = locations[week.locationId]?.name ?? ''
   const shifts = Map.groupBy(
-    all(week.shifts).flatMap(({ shift }) => (shift.employeeId === null ? [] : { ...shift, employeeId: shift.employeeId })),
+    all(week.shifts).flatMap(({ shift }) =>
+      shift.employeeId === null ? [] : { ...shift, employeeId: shift.employeeId },
+    ),
     ({ employeeId }) => employeeId,
   )
   const notifications = [...shifts].map(([employeeId, own]): Notification => {

@@ -15,7 +15,17 @@ type ActionMail = {
 
 export function actionMail(to: string, subject: string, content: ActionMail): Message {
   const { greeting, paragraphs, table, button, link, footnote } = content
-  const text = [greeting, '', ...paragraphs, ...(table ? ['', ...table.rows.map((row) => row.filter(Boolean).join('  '))] : []), '', `${button}: ${link}`, '', footnote, ''].join('\n')
+  const text = [
+    greeting,
+    '',
+    ...paragraphs,
+    ...(table ? ['', ...table.rows.map((row) => row.filter(Boolean).join('  '))] : []),
+    '',
+    `${button}: ${link}`,
+    '',
+    footnote,
+    '',
+  ].join('\n')
   const html = [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1c1917;max-width:34em">',
     ...[greeting, ...paragraphs].map((line) => `<p>${escapeHtml(line)}</p>`),

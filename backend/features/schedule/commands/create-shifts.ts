@@ -70,8 +70,9 @@ export function createShiftsCommands(core: Core) {
 
   async function createIn(core: Core, context: CommandContext, data: CreateShifts): Promise<Outcome> {
     const { location, weeks } = await planOf(core, context, data)
-    const [[firstWeek = ''] = [], second] = weeks
-    const { served } = await core.read(weekStream, weekIdOf(location.locationId, firstWeek))
+    const [first, second] = weeks
+    if (!first) throw new Error('no week to change')
+    const { served } = await core.read(weekStream, weekIdOf(location.locationId, first[0]))
     // A log without multi-stream appends stores one week after the other, so all weeks are checked first.
     if (second && !served.has(context.commandId)) {
       const [refused] = await preview(core, context, data)

@@ -107,8 +107,8 @@ export function DragLayer({
   const isError = conflict?.severity === 'error'
   const Icon = isError ? CircleAlert : TriangleAlert
   useLayoutEffect(() => {
-    if (!target.current) return
-    target.current.style.borderColor = conflict ? `var(--color-${isError ? 'bad' : 'warn'})` : ''
+    const box = target.current
+    if (box) box.style.borderColor = conflict ? `var(--color-${isError ? 'bad' : 'warn'})` : ''
   }, [target, conflict, isError])
 
   return createPortal(

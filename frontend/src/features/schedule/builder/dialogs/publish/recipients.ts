@@ -43,6 +43,7 @@ export function notifyQuestion(count: number, openShifts = 0) {
 export function messagesInWords(employees: number, claimants: number) {
   const weeks = employees > 0 && `${countOfEmployees(employees)} ${employees === 1 ? 'gets' : 'get'} their week.`
   const offers =
-    claimants > 0 && `${countOfEmployees(claimants)} ${claimants === 1 ? 'gets' : 'get'} the open shifts they can claim.`
+    claimants > 0 &&
+    `${countOfEmployees(claimants)} ${claimants === 1 ? 'gets' : 'get'} the open shifts they can claim.`
   return [weeks, offers].filter(Boolean).join(' ')
 }
