@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { hire, read, signUp } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import type { Database } from '#kernel/postgres/database.ts'
+import { MOST_APPROVED_AT_ONCE } from '#schema/payroll/periods-rest.ts'
 import { median, quantile } from '../shared/load.ts'
 import { ask, openPlace, type Place } from '../shared/place.ts'
 import type { Figure } from '../shared/report.ts'
@@ -165,34 +166,39 @@ async function countEntries({ kysely }: Database, locationId: string): Promise<n
 }
 
 /** Closes a pay period of a new organization, after approving everyone's hours. */
-async function closingOfPeriod(database: Database, { server }: Place, people: number) {
-  const account = await signUp(server.origin, 'closer')
+async function closingOfPeriod(database: Database, place: Place, people: number) {
+  const account = await signUp(place.server.origin, 'closer')
   const { me, organization } = await ask<{ me: { location: { id: string } }; organization: { id: string } }>(
     account,
     '{ me { location { id } } organization { id } }',
     {},
   )
   const locationId = me.location.id
-  await fill(database, { organizationId: organization.id, locationId }, people, { first: '2026-01-19', weeks: 2 })
-  const ids = await database.kysely
+  const rows = Array.from({ length: people }, (_, index) => `Person,Paid ${index},18.50,2025-12-01`)
+  const csv = ['first_name,last_name,hourly_rate,hire_date', ...rows].join('\n')
+  await read(await account.call('POST', '/api/employees/import', { body: { csv } }))
+  await place.caughtUp()
+  await fillEntries(database, { organizationId: organization.id, locationId }, { first: '2026-01-19', weeks: 2 })
+  const employees = await database.kysely
     .selectFrom('read.people')
     .select('employee_id as id')
     .where('location_id', '=', locationId)
-    .where('last_name', 'like', 'Paid %')
+    .where('role', '=', 'employee')
     .execute()
   const start = openPeriod.startDate
-  for (const { id } of ids) {
-    await read(await account.call('POST', `/api/payroll/periods/${start}/approve`, { body: { employeeId: id } }))
+  for (let first = 0; first < employees.length; first += MOST_APPROVED_AT_ONCE) {
+    const employeeIds = employees.slice(first, first + MOST_APPROVED_AT_ONCE).map(({ id }) => id)
+    await read(await account.call('POST', `/api/payroll/periods/${start}/approve-all`, { body: { employeeIds } }))
   }
-  const input = { commandId: randomUUID(), start }
   const document = `mutation ($input: PayPeriodInput!) {
     closePayPeriod(input: $input) { caughtUp payPeriod { status grossCents } }
   }`
+  await place.caughtUp()
   const started = performance.now()
   const { closePayPeriod } = await ask<{ closePayPeriod: { payPeriod: { status: string; grossCents: number } } }>(
     account,
     document,
-    { input },
+    { input: { commandId: randomUUID(), start } },
   )
   const ms = performance.now() - started
   if (closePayPeriod.payPeriod.status !== 'closed') throw new Error('the pay period is not closed')
@@ -242,12 +248,13 @@ async function peopleAt({ kysely }: Database, { locationId }: Place): Promise<nu
   return Number(count)
 }
 
-async function fill(
-  { kysely }: Database,
-  { organizationId, locationId }: Pick<Place, 'organizationId' | 'locationId'>,
-  count: number,
-  { first, weeks: length, weekdays = 5 }: { first: string; weeks: number; weekdays?: number },
-) {
+type Site = Pick<Place, 'organizationId' | 'locationId'>
+type WorkedWeeks = { first: string; weeks: number; weekdays?: number }
+
+async function fill(database: Database, site: Site, count: number, worked: WorkedWeeks) {
+  const { kysely } = database
+  const { organizationId, locationId } = site
+  const { first } = worked
   await sql`
     with person as (
       insert into read.people (
@@ -260,23 +267,32 @@ async function fill(
         number::text, false
       from (select gen_random_uuid() as id, number from generate_series(1, ${count}::int) number) made
       returning employee_id
-    ), rate as (
-      insert into read.pay_rates (employee_id, organization_id, rates, role_rates)
-      select employee_id, ${organizationId}::uuid,
-        '[{"effectiveFrom": "2020-01-01", "hourlyRateCents": 1850, "changeId": "bench"}]', '{}'
-      from person
     )
+    insert into read.pay_rates (employee_id, organization_id, rates, role_rates)
+    select employee_id, ${organizationId}::uuid,
+      '[{"effectiveFrom": "2020-01-01", "hourlyRateCents": 1850, "changeId": "bench"}]', '{}'
+    from person`.execute(kysely)
+  await fillEntries(database, site, worked)
+}
+
+/** Adds entries of nine hours for all employees of a location who have none. */
+async function fillEntries(
+  { kysely }: Database,
+  { organizationId, locationId }: Site,
+  { first, weeks: length, weekdays = 5 }: WorkedWeeks,
+) {
+  await sql`
     insert into read.time_entries (
       entry_id, employee_id, organization_id, location_id, status, clock_in, clock_out, breaks, roles, break_seconds,
       worked_seconds, source, offline, flagged, versions
     )
     select gen_random_uuid(), employee_id, ${organizationId}::uuid, ${locationId}::uuid, 'closed',
       day + interval '14 hours', day + interval '23 hours', '[]', '[]', 0, 32400, 'browser', false, '[]', '[]'
-    from person
+    from read.people person
     cross join generate_series(0, ${length - 1}::int) week
     cross join generate_series(0, ${weekdays - 1}::int) weekday
-    cross join lateral (select ${first}::timestamptz + make_interval(days => week * 7 + weekday) as day) days`.execute(
-    kysely,
-  )
+    cross join lateral (select ${first}::timestamptz + make_interval(days => week * 7 + weekday) as day) days
+    where location_id = ${locationId}::uuid and role = 'employee'
+      and not exists (select from read.time_entries entry where entry.employee_id = person.employee_id)`.execute(kysely)
   await sql`analyze`.execute(kysely)
 }

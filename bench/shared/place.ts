@@ -8,6 +8,7 @@ import type { Database } from '#kernel/postgres/database.ts'
 import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#backend/app/features.ts'
+import { foldedTypes } from '#kernel/projections/projection.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 
 const maxShifts = 1000
@@ -70,6 +71,11 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     timeZone,
     weekStart: addDays(weekStartOf(new Date().toISOString(), timeZone), 7),
     addTemplate,
+    /** Waits until the read models have processed all of the log. */
+    async caughtUp() {
+      const types = models.flatMap(foldedTypes)
+      if (!(await progress.waitFor(await log.head(), types, { timeoutMs: 60_000 }))) throw new Error('the read models lag')
+    },
     async fillWeek(weekStart: string, count: number) {
       const shiftIds: string[] = []
       for (let first = 0; first < count; first += maxShifts) {

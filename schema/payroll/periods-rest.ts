@@ -5,6 +5,10 @@ import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const reopenRequest = z.strictObject({ reason })
 const ofEmployee = z.strictObject({ employeeId: id })
+export const MOST_APPROVED_AT_ONCE = 200
+export const approveAllRequest = z.strictObject({
+  employeeIds: z.array(id).min(1, 'Choose an employee').max(MOST_APPROVED_AT_ONCE, `At most ${MOST_APPROVED_AT_ONCE} employees`),
+})
 /** The first day of a period. Other days respond 404. */
 const byStart = z.strictObject({ start: z.string().max(20) })
 
@@ -97,6 +101,13 @@ export const periodOperations = {
     description: 'Refused while a punch is missing or a review is pending. `fields` names the days.',
     params: byStart,
     body: ofEmployee,
+    response: changedResponse,
+  }),
+  'POST /api/payroll/periods/{start}/approve-all': call({
+    summary: 'Approve the hours of several employees',
+    description: 'All or none: refused if one employee’s hours can’t be approved. `fields` names the days.',
+    params: byStart,
+    body: approveAllRequest,
     response: changedResponse,
   }),
   'POST /api/payroll/periods/{start}/withdraw-approval': call({

@@ -134,6 +134,16 @@ export function payPeriodActions(services: Services) {
         }),
       ),
 
+    async approveAll({ user, commandId }: Initiator, start: string, employeeIds: readonly string[]) {
+      const period = await find(user, start)
+      const who = { organizationId: user.organizationId, locationId: null, employeeIds: [...new Set(employeeIds)] }
+      const people = await hoursIn(kysely, who, period)
+      if (people.length < who.employeeIds.length) throw new Refusal('not_found', 'There is no such employee')
+      const { from, to } = period
+      const approved = await commands.approveAllHours(commandContext(user, commandId), { from, to, people })
+      return { caughtUp: await caughtUp(approved) }
+    },
+
     withdrawApproval: (initiator: Initiator, start: string, id: string) =>
       onHours(initiator, start, id, ({ from, to }, { employeeId }) =>
         commands.unapproveHours(commandContext(initiator.user, initiator.commandId), { from, to, employeeId }),

@@ -25,6 +25,25 @@ describe('hours of a pay period', () => {
     await ok(mia.browser.post(path(first, '/withdraw-approval'), { employeeId: ana.id }))
     expect(await states(mia.browser)).toEqual({ Ana: 'confirmed' })
   })
+  test('are approved for several employees at once, or for none if one is incomplete', async () => {
+    const { owner, mia, ana, bob } = await company()
+    await work(owner, ana.id, first, [8])
+    const [entryId] = await work(owner, bob.id, first, [8])
+    const approveAll = (by: TestClient, employeeIds: string[], key: string = randomUUID()) =>
+      by.post(path(first, '/approve-all'), { employeeIds }, { 'idempotency-key': key })
+    const proposal = { entryId, times: shift(addDays(first, 1), 9), reason: 'Stayed on' }
+    const proposed = await ok(bob.browser.post('/api/time-clock/proposals', proposal))
+    expect(await approveAll(mia.browser, [ana.id, bob.id])).toMatchObject({ status: 409 })
+    expect(await states(owner)).toEqual({ Ana: 'open', Bob: 'missing' })
+    const review = { employeeId: bob.id, accept: false, comment: 'No' }
+    await ok(owner.send('PUT', `/api/time-clock/proposals/${proposed.id}/review`, { body: review }))
+    const key = randomUUID()
+    for (const _ of [1, 2]) await ok(approveAll(mia.browser, [ana.id, bob.id, ana.id], key))
+    expect(await states(owner)).toEqual({ Ana: 'approved', Bob: 'approved' })
+    expect(await approveAll(owner, [ana.id, randomUUID()])).toMatchObject({ status: 404 })
+    expect(await approveAll(mia.browser, [mia.id])).toMatchObject({ status: 403 })
+    expect(await approveAll(owner, [])).toMatchObject({ status: 422 })
+  })
   test('lose their approval when they change, without affecting other employees', async () => {
     const { owner, ana, bob } = await company()
     const [entry] = await work(owner, ana.id, first, [8])

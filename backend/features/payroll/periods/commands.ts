@@ -13,6 +13,7 @@ import { colleague } from '#backend/features/people/colleague.ts'
 import type { PayPeriodEvent } from '#schema/payroll/period-events.ts'
 import type { Range } from '../domain/totals.ts'
 import * as decide from './period-decider.ts'
+import type { HoursToApprove } from './period-decider.ts'
 import { payPeriodId, payPeriodStream } from './stream.ts'
 
 type EmployeeInPeriod = Range & { employeeId: string }
@@ -35,18 +36,31 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
   async function asApprover(
     context: CommandContext,
     type: string,
-    { employeeId, from, to }: EmployeeInPeriod,
+    { employeeIds, ...period }: Range & { employeeIds: readonly string[] },
     decider: PeriodDecider,
   ) {
-    const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
+    const [actor, people] = await Promise.all([
+      actorOf(context),
+      Promise.all(employeeIds.map((employeeId) => colleague({ read }, context, employeeId))),
+    ])
     const authorise = () => {
-      if (isSelf(actor, person) && person.role !== 'owner') {
-        throw new Refusal('forbidden', 'You can’t approve your own hours')
+      for (const person of people) {
+        if (isSelf(actor, person) && person.role !== 'owner') {
+          throw new Refusal('forbidden', 'You can’t approve your own hours')
+        }
+        requireManagerOfEmployee(context, actor, person)
       }
-      requireManagerOfEmployee(context, actor, person)
     }
-    return assertSameTarget({ employeeId }, runOnPeriod(context, type, { from, to }, authorise, decider))
+    return runOnPeriod(context, type, period, authorise, decider)
   }
+
+  const approvingOne = (
+    context: CommandContext,
+    type: string,
+    { employeeId, from, to }: EmployeeInPeriod,
+    decider: PeriodDecider,
+  ) =>
+    assertSameTarget({ employeeId }, asApprover(context, type, { from, to, employeeIds: [employeeId] }, decider))
 
   return {
     async confirmHours(context: CommandContext, data: EmployeeInPeriod & { hours: string }) {
@@ -59,9 +73,18 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     approveHours: (
       context: CommandContext,
       data: EmployeeInPeriod & { hours: string; missing: readonly decide.MissingHours[] },
-    ) => asApprover(context, 'approveHours', data, (state, period) => decide.approveHours(state, period, data)),
+    ) => approvingOne(context, 'approveHours', data, (state, period) => decide.approveHours(state, period, data)),
+    /** Approves everyone's hours or, if one employee's can't be approved, no one's. */
+    approveAllHours: (context: CommandContext, { from, to, people }: Range & { people: readonly HoursToApprove[] }) => {
+      const employeeIds = people.map(({ employeeId }) => employeeId)
+      return asApprover(context, 'approveAllHours', { from, to, employeeIds }, (state, period) =>
+        people.flatMap(({ employeeId, hours, missing }) =>
+          decide.approveHours(state, period, { employeeId, hours, missing }),
+        ),
+      )
+    },
     unapproveHours: (context: CommandContext, data: EmployeeInPeriod) =>
-      asApprover(context, 'unapproveHours', data, (state, period) => decide.withdrawApproval(state, period, data)),
+      approvingOne(context, 'unapproveHours', data, (state, period) => decide.withdrawApproval(state, period, data)),
     /** The lines are already stored under `closingId`. */
     async closePayPeriod(
       context: CommandContext,

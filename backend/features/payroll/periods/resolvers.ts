@@ -1,4 +1,4 @@
-import { reopenRequest } from '#schema/payroll/periods-rest.ts'
+import { approveAllRequest, reopenRequest } from '#schema/payroll/periods-rest.ts'
 import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -65,6 +65,10 @@ export const periodResolvers = {
     },
     approveHours: (_, { input }, context) =>
       changed(input, context, (actions, initiator) => actions.approve(initiator, input.start, input.employeeId)),
+    approveAllHours: (_, { input }, context) => {
+      const { employeeIds } = checked(approveAllRequest, { employeeIds: input.employeeIds })
+      return changed(input, context, (actions, initiator) => actions.approveAll(initiator, input.start, employeeIds))
+    },
     unapproveHours: (_, { input }, context) =>
       changed(input, context, (actions, initiator) =>
         actions.withdrawApproval(initiator, input.start, input.employeeId),

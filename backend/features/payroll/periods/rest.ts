@@ -22,6 +22,10 @@ export function periodRest(services: Services): Handlers<typeof periodOperations
       commandId: call.caller.commandId,
       ...(await actions.approve(callInitiator(call), call.params.start, call.body.employeeId)),
     }),
+    'POST /api/payroll/periods/{start}/approve-all': async (call) => ({
+      commandId: call.caller.commandId,
+      ...(await actions.approveAll(callInitiator(call), call.params.start, call.body.employeeIds)),
+    }),
     'POST /api/payroll/periods/{start}/withdraw-approval': async (call) => ({
       commandId: call.caller.commandId,
       ...(await actions.withdrawApproval(callInitiator(call), call.params.start, call.body.employeeId)),

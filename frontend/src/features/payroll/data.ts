@@ -18,6 +18,7 @@ export const data: FeatureData = {
     payPeriodsChanged: periodQueries,
     payHoursChanged: periodQueries,
     approveHours: ['payPeriods'],
+    approveAllHours: ['payPeriods'],
     unapproveHours: ['payPeriods'],
     closePayPeriod: periodQueries,
     reopenPayPeriod: periodQueries,

@@ -25,7 +25,9 @@ export function ClosingChecklist({ period, rows }: { period: WorkbenchPeriod; ro
         >
           <Names
             rows={incomplete}
-            to={({ employeeId }) => `/manager/time-entries?view=entries&employee=${employeeId}`}
+            to={({ employeeId }) =>
+              `/manager/time-entries?view=entries&employee=${employeeId}&from=${period.from}&to=${period.to}`
+            }
             action="Correct the hours of"
           />
         </Check>

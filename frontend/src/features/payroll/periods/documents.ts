@@ -70,6 +70,16 @@ export const ApproveHours = graphql(`
   }
 `)
 
+export const ApproveAllHours = graphql(`
+  mutation ApproveAllHours($input: ApproveAllHoursInput!) {
+    approveAllHours(input: $input) {
+      payPeriod {
+        ...PeriodFields
+      }
+    }
+  }
+`)
+
 export const UnapproveHours = graphql(`
   mutation UnapproveHours($input: EmployeeHoursInput!) {
     unapproveHours(input: $input) {

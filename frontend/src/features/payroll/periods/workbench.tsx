@@ -15,7 +15,7 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import { hourlyRate } from '#schema/people/fields.ts'
 import { UpdatePayrollNumberForFile } from '../provider/documents.ts'
 import { WhyAmount } from '../why-panel.tsx'
-import { ApproveHours, UnapproveHours } from './documents.ts'
+import { ApproveAllHours, ApproveHours, UnapproveHours } from './documents.ts'
 import { InlineEdit } from './inline-edit.tsx'
 import { Missing } from './missing.tsx'
 import { hoursBadges, unusualLabels } from './period-badges.ts'
@@ -36,6 +36,9 @@ const UpdatePayRateInPeriod = graphql(`
   }
 `)
 
+/** Same as `MOST_APPROVED_AT_ONCE` of schema/payroll/periods-rest.ts, which would add its schemas to the bundle. */
+const MOST_APPROVED_AT_ONCE = 200
+
 const filterLabels = { all: 'All', attention: 'Needs attention', ready: 'Ready' } as const
 
 type Props = { period: WorkbenchPeriod; rows: readonly WorkbenchRow[]; isOpen: boolean }
@@ -51,8 +54,10 @@ export function Workbench({ period, rows, isOpen }: Props) {
   const toApprove = shown.filter((row) => needsApproval(row) && mayReview(row))
 
   async function approveAll() {
-    for (const { employeeId } of toApprove) {
-      const { error } = await send(ApproveHours, { start, employeeId }, { failed: 'Failed to approve' })
+    const employeeIds = toApprove.map(({ employeeId }) => employeeId)
+    for (let first = 0; first < employeeIds.length; first += MOST_APPROVED_AT_ONCE) {
+      const chunk = employeeIds.slice(first, first + MOST_APPROVED_AT_ONCE)
+      const { error } = await send(ApproveAllHours, { start, employeeIds: chunk }, { failed: 'Failed to approve' })
       if (error) return
     }
   }

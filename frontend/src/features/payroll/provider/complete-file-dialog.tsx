@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react'
 import { z } from 'zod'
 import type { FileChecksFragment } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -8,6 +9,7 @@ import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { earningCode, providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 import { payrollNumber } from '#schema/people/fields.ts'
 import { PayProvider, UpdatePayProvider, UpdatePayrollNumberForFile } from './documents.ts'
+import { codeHints } from './code-hints.ts'
 import { titleOf } from './file-checks.tsx'
 import { draftOf, mappingOf } from './mapping.ts'
 
@@ -29,7 +31,8 @@ export function CompleteFileDialog(props: Props) {
 
 function CompleteFile({ file, mapping, onClose }: Props & { mapping: ProviderMapping }) {
   const { missingNumbers, missingCodes, isCompanyCodeMissing, isClientCodeMissing } = file
-  const { field, sending } = useCommandForm({
+  const hints = codeHints(file.provider)
+  const { form, field, sending } = useCommandForm({
     schema: entries,
     defaultValues: {
       companyCode: '',
@@ -42,10 +45,23 @@ function CompleteFile({ file, mapping, onClose }: Props & { mapping: ProviderMap
     failed: 'Failed to complete the payroll file',
     onDone: onClose,
   })
+  /** Fills the fields from this one on with the lines of a pasted column. */
+  const pasteColumn = (event: ClipboardEvent, from: number) => {
+    const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    if (lines.length < 2) return
+    event.preventDefault()
+    for (const [offset, line] of lines.slice(0, missingNumbers.length - from).entries()) {
+      form.setValue(`numbers.${from + offset}`, line.trim(), { shouldDirty: true })
+    }
+  }
   return (
     <FormDialog {...sending} title="Complete the payroll file" description={file.provider} onClose={onClose}>
-      {isCompanyCodeMissing && <InputField label="Company code" {...field('companyCode')} maxLength={100} />}
-      {isClientCodeMissing && <InputField label="Client code" {...field('clientCode')} maxLength={100} />}
+      {isCompanyCodeMissing && (
+        <InputField label="Company code" hint={hints.company} {...field('companyCode')} maxLength={100} />
+      )}
+      {isClientCodeMissing && (
+        <InputField label="Client code" hint={hints.client} {...field('clientCode')} maxLength={100} />
+      )}
       {missingCodes.map((earning, index) => (
         <InputField
           key={earning}
@@ -57,11 +73,13 @@ function CompleteFile({ file, mapping, onClose }: Props & { mapping: ProviderMap
       {missingNumbers.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="label mb-1">Payroll numbers</legend>
+          {missingNumbers.length > 1 && <p className="text-quiet">You can paste a column of numbers.</p>}
           {missingNumbers.map(({ employeeId, name }, index) => (
             <InputField
               key={employeeId}
               label={name}
               {...field(`numbers.${index}`)}
+              onPaste={(event) => pasteColumn(event, index)}
               autoComplete="off"
               spellCheck={false}
               maxLength={50}

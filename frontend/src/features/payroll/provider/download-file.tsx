@@ -4,6 +4,7 @@ import type { FileChecksFragment } from '#frontend/gql/graphql.ts'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
@@ -43,6 +44,11 @@ export function DownloadFile({ from, to }: { from: string; to: string }) {
         {(loaded) => (
           <>
             <FileChecks file={loaded} />
+            <p className="mt-3 text-small text-quiet">
+              <Link to="/manager/payroll/provider" className="underline underline-offset-2">
+                Choose another provider or other columns
+              </Link>
+            </p>
             {completes && <CompleteFileDialog file={loaded} onClose={() => setCompletes(false)} />}
           </>
         )}

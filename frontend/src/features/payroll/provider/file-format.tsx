@@ -3,6 +3,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { providerPresetNames, providerPresets } from '#schema/payroll/provider-presets.ts'
+import { codeHints } from './code-hints.ts'
 import { presetOf, presetValues } from './mapping.ts'
 import type { ProviderForm } from './provider-form.ts'
 
@@ -13,7 +14,9 @@ const switches = [
 ] as const
 
 export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>) {
-  const preset = presetOf(form.watch())
+  const mapping = form.watch()
+  const preset = presetOf(mapping)
+  const hints = codeHints(mapping.name)
   return (
     <Card title="File">
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -37,8 +40,8 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
           {...field('fileName')}
           required
         />
-        <InputField label="Company code" {...field('companyCode')} maxLength={100} />
-        <InputField label="Client code" {...field('clientCode')} maxLength={100} />
+        <InputField label="Company code" hint={hints.company} {...field('companyCode')} maxLength={100} />
+        <InputField label="Client code" hint={hints.client} {...field('clientCode')} maxLength={100} />
         <SelectField
           label="Rows"
           {...field('rows')}

@@ -68,7 +68,7 @@ function MappingForm({ mapping }: { mapping: ProviderMapping }) {
       <FileFormat {...command} />
       <Columns {...command} />
       <EarningCodes {...command} />
-      <div>
+      <div className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:bottom-0 lg:-mx-8 lg:px-8">
         <Button type="submit" variant="primary" pending={pending}>
           Save
         </Button>
