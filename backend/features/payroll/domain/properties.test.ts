@@ -30,6 +30,7 @@ const withoutSpans = (lines: readonly PayLine[]) =>
     return { ...line, days }
   })
 
+/** Splits as a switch of role does. Two entries could differ: the later one follows a policy that begins between them. */
 function splitAt(entry: WorkedEntry, share: number): WorkedEntry[] {
   const at = toIso(toSeconds(entry.clockIn) + Math.ceil(lengthOf(entry.clockIn, entry.clockOut) * share))
   const clip = (from: string, to: string) =>
@@ -38,7 +39,7 @@ function splitAt(entry: WorkedEntry, share: number): WorkedEntry[] {
       .filter(({ start, end }) => start < end)
   return [
     { ...entry, clockOut: at, breaks: clip(entry.clockIn, at) },
-    { ...entry, entryId: `${entry.entryId} (later)`, clockIn: at, breaks: clip(at, entry.clockOut) },
+    { ...entry, clockIn: at, breaks: clip(at, entry.clockOut) },
   ]
 }
 
