@@ -74,7 +74,8 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     /** Waits until the read models have processed all of the log. */
     async caughtUp() {
       const types = models.flatMap(foldedTypes)
-      if (!(await progress.waitFor(await log.head(), types, { timeoutMs: 60_000 }))) throw new Error('the read models lag')
+      if (!(await progress.waitFor(await log.head(), types, { timeoutMs: 60_000 })))
+        throw new Error('the read models lag')
     },
     async fillWeek(weekStart: string, count: number) {
       const shiftIds: string[] = []

@@ -7,7 +7,10 @@ export const reopenRequest = z.strictObject({ reason })
 const ofEmployee = z.strictObject({ employeeId: id })
 export const MOST_APPROVED_AT_ONCE = 200
 export const approveAllRequest = z.strictObject({
-  employeeIds: z.array(id).min(1, 'Choose an employee').max(MOST_APPROVED_AT_ONCE, `At most ${MOST_APPROVED_AT_ONCE} employees`),
+  employeeIds: z
+    .array(id)
+    .min(1, 'Choose an employee')
+    .max(MOST_APPROVED_AT_ONCE, `At most ${MOST_APPROVED_AT_ONCE} employees`),
 })
 /** The first day of a period. Other days respond 404. */
 const byStart = z.strictObject({ start: z.string().max(20) })

@@ -12,3 +12,14 @@ it('writes any second of the years that people plan in as Date does', () => {
 it('cuts fractions of a second', () => {
   expect(toIso(toSeconds('2026-02-01T09:00:59.999Z'))).toBe('2026-02-01T09:00:59.000Z')
 })
+it('reads any instant as Date does', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
+      const seconds = Math.floor(date.getTime() / 1000)
+      expect([toSeconds(date.toISOString()), toSeconds(date.toISOString().replace('Z', '+00:00'))]).toEqual([
+        seconds,
+        seconds,
+      ])
+    }),
+  )
+})

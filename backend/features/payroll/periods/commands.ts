@@ -59,8 +59,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     type: string,
     { employeeId, from, to }: EmployeeInPeriod,
     decider: PeriodDecider,
-  ) =>
-    assertSameTarget({ employeeId }, asApprover(context, type, { from, to, employeeIds: [employeeId] }, decider))
+  ) => assertSameTarget({ employeeId }, asApprover(context, type, { from, to, employeeIds: [employeeId] }, decider))
 
   return {
     async confirmHours(context: CommandContext, data: EmployeeInPeriod & { hours: string }) {
