@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Change, Part } from './sentence.ts'
 
-export type Actor = { kind: 'employee'; employeeId: string } | { kind: 'system'; name: string }
+/** `token`: the API token through which the employee acts. */
+export type Actor =
+  | { kind: 'employee'; employeeId: string; token?: { id: string; name: string } }
+  | { kind: 'system'; name: string }
 
 /** Metadata of an event. Ids are UUIDs, instants ISO 8601 in UTC. */
 export type EventMetadata = {

@@ -1,4 +1,5 @@
 import { announcements } from '#backend/features/announcements/feature.ts'
+import { apiTokens } from '#backend/features/api-tokens/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
@@ -25,6 +26,7 @@ const listed = [
   people,
   forgetting,
   identity,
+  apiTokens,
   history,
   proof,
   notifications,

@@ -20,11 +20,13 @@ import { features } from './features.ts'
 import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
 import { sendError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
-import { openSchema } from '#backend/platform/graphql/schema.ts'
+import { openFieldScopes } from '#backend/platform/operations/api-scopes.ts'
+import { openSchema, readSdl } from '#backend/platform/graphql/schema.ts'
 import { headersFor, setStaleness } from '#backend/platform/http/headers.ts'
 import { registerHealth } from '#backend/platform/http/health.ts'
 import { refuseOtherMethods } from '#backend/platform/http/methods.ts'
 import { openMetrics } from '#backend/platform/http/metrics.ts'
+import { apiTokenIn } from '#backend/platform/http/session.ts'
 import { foreignHost, foreignOrigin, hostCheck, originCheck } from '#backend/platform/http/origin.ts'
 import { openHub } from '#backend/platform/realtime/hub.ts'
 import { openSocketIo } from '#backend/platform/realtime/socket-io.ts'
@@ -92,8 +94,9 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     warnOfProxy(request)
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     const { origin } = request.headers
-    // Devices send no origin, and do not authenticate by cookie.
-    const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
+    // Devices and programs with an API token send no origin, and do not authenticate by cookie.
+    const isProgram = request.routeOptions.config.byDevice === true || apiTokenIn(request.headers.authorization)
+    const byDevice = isProgram && origin === undefined
     const isProbe = probes.has(request.routeOptions.url ?? '')
     if (!byDevice && !isProbe && !isAllowedHost(request.host)) throw foreignHost(publicUrl)
     if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
@@ -126,8 +129,9 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     features.flatMap(({ topics }) => topics ?? []),
     deps,
   )
-  const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin })
-  const live = features.flatMap((feature) => feature.live?.(services) ?? [])
+  const refuseUnscopedFields = openFieldScopes(features, readSdl())
+  const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin, refuseUnscopedFields })
+  const live = features.flatMap(({ live, area }) => (live?.(services) ?? []).map((messages) => ({ ...messages, area })))
   const mayJoin = features.flatMap((feature) => feature.mayJoinChannel?.(services) ?? [])[0] ?? (async () => false)
   const socketIo = openSocketIo(app.server, { services, hub, live, mayJoin, isOwnOrigin })
   ending.push(sockets.end, socketIo.end)
@@ -138,7 +142,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   })
 
   registerRest(app, features, services)
-  registerGraphql(app, services, schema, hub)
+  registerGraphql(app, { services, schema, hub, refuseUnscopedFields })
   registerDocs(app, features)
   for (const feature of features) feature.routes?.(app, services)
   const pools = deps.pools ?? { requests: deps.database.pool }

@@ -21,6 +21,8 @@ export type Access = {
   limit?: LimitedAction
   /** Whether the call accepts `asOf`. Every read model it reads must keep row versions. */
   asOf?: true
+  /** Whether API tokens are refused, as for account security. */
+  sessionOnly?: true
 }
 
 export type AccessTable = Readonly<Record<string, Access>>
@@ -32,6 +34,8 @@ export const managers = { who: ['owner', 'manager'], scope: 'location' } as cons
 export const owners = { who: ['owner'], scope: 'organization' } as const
 
 export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...access, asOf: true }) as const
+
+export const sessionOnly = <Allowed extends Access>(access: Allowed) => ({ ...access, sessionOnly: true }) as const
 
 export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'request' }) as const
 export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'planning' }) as const

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { JobTable, NamedJob } from '#kernel/jobs/job.ts'
 import type { AnyReactions } from '#kernel/jobs/reactions.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
+import type { ApiArea } from '#schema/api-tokens/scopes.ts'
 import type { Operations } from '#schema/shared/rest.ts'
 import type { AccessTable } from './access.ts'
 import type { Confidential } from './confidential.ts'
@@ -20,6 +21,8 @@ import type { Services } from './services.ts'
 
 export type Feature = {
   name: string
+  /** The area of API tokens. Without one, tokens can't use the feature's operations. */
+  area?: ApiArea
   models?: readonly AnyProjection[]
   writes?: readonly Write[]
   commands?(core: Core): Partial<Commands>

@@ -3,11 +3,15 @@ import type { User } from '#schema/identity/rest.ts'
 
 export type Initiator = { user: User; commandId: string }
 
-export function commandContext(user: Pick<User, 'employeeId' | 'organizationId'>, commandId: string): CommandContext {
+export function commandContext(
+  user: Pick<User, 'employeeId' | 'organizationId' | 'apiToken'>,
+  commandId: string,
+): CommandContext {
+  const { employeeId, apiToken: token } = user
   return {
     commandId,
     organizationId: user.organizationId,
-    actor: { kind: 'employee', employeeId: user.employeeId },
+    actor: { kind: 'employee', employeeId, ...(token && { token: { id: token.id, name: token.name } }) },
     now: new Date(),
   }
 }

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Actor } from '../events.ts'
 
 const actor: z.ZodType<Actor> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('employee'), employeeId: z.string() }),
+  z.object({
+    kind: z.literal('employee'),
+    employeeId: z.string(),
+    token: z.object({ id: z.string(), name: z.string() }).exactOptional(),
+  }),
   z.object({ kind: z.literal('system'), name: z.string() }),
 ])
 

@@ -20,6 +20,7 @@ export type HistoryRow = {
   organization_id: string
   location_id: string | null
   actor_id: string | null
+  /** The system actor's or the API token's. */
   actor_name: string | null
   source: HistorySource
   type: string
@@ -97,7 +98,7 @@ function plainRow(event: RecordedEvent): HistoryRow {
     organization_id: metadata.organizationId,
     location_id: 'locationId' in data ? data.locationId : null,
     actor_id: actor.kind === 'employee' ? actor.employeeId : null,
-    actor_name: actor.kind === 'system' ? actor.name : null,
+    actor_name: actor.kind === 'system' ? actor.name : (actor.token?.name ?? null),
     source: sourceOf(event),
     type: event.type,
     version: definitions[event.type]?.version ?? metadata.version,
@@ -150,7 +151,7 @@ function publishedBy({ type, data }: RecordedEvent): boolean | null {
 
 export const history = projection<HistoryRow>({
   name: 'history',
-  version: 7,
+  version: 8,
   key: 'event_id',
   columns: {
     event_id: 'uuid not null',
@@ -183,6 +184,7 @@ export const history = projection<HistoryRow>({
   indexes: [
     'organization_id, at desc',
     'organization_id, type, at desc',
+    'organization_id, position',
     'location_id, at desc',
     'employee_id, at desc',
     'actor_id, at desc where actor_id is distinct from employee_id',

@@ -42,6 +42,7 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   channel: 'messages',
   message: 'messages',
   chatsettings: 'messages',
+  apitoken: 'settings',
   organization: 'settings',
   payitem: 'pay',
   payperiod: 'pay',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 import { historyFilter, historySources } from './filter.ts'
+import { historyKindNames } from './kinds.ts'
 
 const historyEntry = z.object({
   id,
@@ -37,7 +38,27 @@ const exportedLine = z.object({
 })
 export type ExportedLine = z.infer<typeof exportedLine>
 
+export const feedFilter = historyFilter.pick({ kinds: true, types: true })
+
+const feedEvent = exportedLine.extend({ position: z.string(), kind: z.enum(historyKindNames).nullable() })
+export type FeedEvent = z.infer<typeof feedEvent>
+
 export const operations = {
+  'GET /api/events': call({
+    summary: 'Read the events that the caller may see, in the order of the log',
+    description:
+      'Starts after the position `after`. Continue with `next`, also after an empty page. Each event appears once. Positions ' +
+      'grow, but not by one.',
+    query: feedFilter.extend({
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/, 'A position is a number')
+        .default('0')
+        .describe('A position'),
+      limit: limit(100),
+    }),
+    response: z.object({ events: z.array(feedEvent), next: z.string() }),
+  }),
   'GET /api/history': call({
     summary: 'List the changes that the caller may see, latest first',
     description: 'All filters apply together. `before`: `next` of the previous page.',

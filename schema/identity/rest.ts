@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiScope } from '#schema/api-tokens/scopes.ts'
 import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { displayPreferences } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
@@ -93,7 +94,9 @@ const newAccountResponse = messageResponse.extend({ user: signedInUser })
 /** For Socket.IO: `auth: { token }`. Valid for one minute. */
 const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
 
-export type User = z.infer<typeof user>
+/** `apiToken`: the token that authenticated the request, if it was no session. */
+export type User = z.infer<typeof user> & { apiToken?: ApiTokenGrant }
+export type ApiTokenGrant = { id: string; name: string; scopes: readonly ApiScope[]; expiresAt: string }
 export type SignedInUser = z.infer<typeof signedInUser>
 export type LoginRequest = z.infer<typeof loginRequest>
 export type RegisterOrganizationRequest = z.infer<typeof registerOrganizationRequest>
@@ -140,7 +143,7 @@ export const operations = {
   }),
   'POST /api/auth/change-password': call({
     summary: 'Change the password',
-    description: 'Ends all other sessions of the account.',
+    description: 'Ends all other sessions of the account and its calendar link.',
     body: changePasswordRequest,
     response: messageResponse,
   }),

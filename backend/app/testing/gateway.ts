@@ -51,8 +51,10 @@ export async function startMuster(
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 
-  function client() {
+  /** A browser or, with an API token, a program. */
+  function client(apiToken?: string) {
     let cookie = ''
+    const authenticating: Record<string, string> = apiToken ? { authorization: `Bearer ${apiToken}` } : { origin }
 
     async function send(
       method: string,
@@ -63,7 +65,7 @@ export async function startMuster(
       const response = await fetch(origin + path, {
         method,
         headers: {
-          origin,
+          ...authenticating,
           ...(cookie && { cookie }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
@@ -98,7 +100,8 @@ export async function startMuster(
       line: (from = origin) => {
         class Socket extends WebSocket {
           constructor(address: string, protocols: string | string[]) {
-            super(address, protocols, { headers: { ...(cookie && { cookie }), origin: from } })
+            const headers = { ...authenticating, ...(!apiToken && { origin: from }), ...(cookie && { cookie }) }
+            super(address, protocols, { headers })
           }
         }
         return createClient({

@@ -11,6 +11,8 @@ import { accessOf, operationsOf, type Feature } from '#backend/platform/feature.
 import { features } from '../features.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
 import { deviceOf } from '#backend/platform/http/devices.ts'
+import { apiScopesOf } from '#backend/platform/operations/api-scopes.ts'
+import { apiAreaNames, apiLevels } from '#schema/api-tokens/scopes.ts'
 import { fileMuster, type TestClient, type TestMuster } from '../testing/gateway.ts'
 
 const isOneOf = (roles: readonly string[] | string, role: string) => roles.includes(role)
@@ -73,7 +75,8 @@ type Things = Record<
   | 'picture'
   | 'announcement'
   | 'shoutOut'
-  | 'event',
+  | 'event'
+  | 'token',
   string
 >
 
@@ -522,6 +525,11 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deleteShoutOut(input: { ${command()}, id: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
+  myApiTokens: () => '{ myApiTokens { id } }',
+  apiTokens: () => '{ apiTokens { nodes { name employeeName } } }',
+  createApiToken: () =>
+    `mutation { createApiToken(input: { ${command()}, name: "Walk", scopes: ["schedule:read"] }) { caughtUp } }`,
+  revokeApiToken: ({ token }) => `mutation { revokeApiToken(input: { ${command()}, id: "${token}" }) { caughtUp } }`,
   revokeCalendarLink: () => 'mutation { revokeCalendarLink }',
 }
 
@@ -632,6 +640,7 @@ const byId: Partial<Record<string, ById>> = {
   'GET /api/announcements/{id}/acknowledgments': { of: 'announcement' },
   'POST /api/announcements/{id}/remind': { of: 'announcement' },
   'POST /api/shout-outs/{id}/reactions': { of: 'shoutOut', body: { reactionType: 'like' } },
+  'DELETE /api/tokens/{id}': { of: 'token' },
   'DELETE /api/shout-outs/{id}': { of: 'shoutOut', body: { reason: 'x' } },
 }
 
@@ -678,6 +687,7 @@ describe('every operation', async () => {
       item,
       announcement,
       shoutOut,
+      token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
       event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,
       ...(await talkedAbout(owner)),
     }
@@ -809,6 +819,72 @@ describe('every operation', async () => {
     expect(answers).toEqual(expected)
   })
 
+  describe('by API tokens', () => {
+    const scopes = apiScopesOf(features)
+    const programs: Record<
+      string,
+      { role: 'owner' | 'manager' | 'employee'; level: 'read' | 'write'; client: TestClient }
+    > = {}
+
+    beforeAll(async () => {
+      for (const role of ['owner', 'manager', 'employee'] as const) {
+        for (const level of apiLevels) {
+          const kind = role === 'owner' && level === 'write' ? 'organization' : 'personal'
+          const of = apiAreaNames.map((area) => `${area}:${level}`)
+          const { secret } = await made(callers[role], '/api/tokens', { name: level, scopes: of, kind })
+          programs[`${role}’s token to ${level}`] = { role, level, client: muster.client(secret) }
+        }
+      }
+    })
+
+    test.each(overHttp)('%s is refused exactly to tokens without scope or permission', async (operation) => {
+      const { who } = accessTo(operation)
+      const scope = scopes[operation]
+      const answers: Record<string, string> = {}
+      const expected: Record<string, string> = {}
+      for (const [caller, { role, level, client }] of Object.entries(programs)) {
+        const code = await refusal(client, operation)
+        answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+        const isByDevice = deviceOf(accessTo(operation)) !== undefined
+        const hasScope = scope && (level === 'write' || scope.endsWith(':read'))
+        const isAllowed = who === 'anyone' || (hasScope && (who === 'signed in' || isOneOf(who, role)))
+        expected[caller] = isByDevice ? 'unauthenticated' : isAllowed ? 'let in' : 'forbidden'
+      }
+      expect(answers).toEqual(expected)
+    })
+
+    test('reading needs a scope to read, and everything else one to write', () => {
+      const areas = new Set(features.flatMap(({ area }) => area ?? []))
+      expect([...areas].toSorted()).toEqual(apiAreaNames.toSorted())
+      for (const [operation, scope] of Object.entries(scopes)) {
+        if (scope === null) continue
+        const reads = /^(GET |Query\.|Subscription\.)/.test(operation)
+        expect({ operation, level: scope.split(':')[1] }).toEqual({ operation, level: reads ? 'read' : 'write' })
+      }
+    })
+
+    test('accounts and secrets are closed to tokens', () => {
+      const closed = Object.keys(scopes).filter((operation) => scopes[operation] === null)
+      const aboutSecrets =
+        /\/auth\/(?!invitations)|[Pp]assword|\bpin\b|Pin\b|[Tt]oken|[Ss]ecret|rotate|[Ff]orget|[Ss]ecurity|Email\b|\/email/
+      const open = Object.keys(scopes).filter((operation) => scopes[operation] !== null)
+      expect(open.filter((operation) => aboutSecrets.test(operation))).toEqual([])
+      expect(closed).toEqual(
+        expect.arrayContaining([
+          'Mutation.createApiToken',
+          'Mutation.createPin',
+          'Mutation.createCalendarLink',
+          'Mutation.createInvitation',
+          'Mutation.updateEmployeeRole',
+          'Mutation.updatePayrollPermission',
+          'Mutation.rotateReaderSecret',
+          'POST /api/auth/change-password',
+          'GET /api/me/export',
+        ]),
+      )
+    })
+  })
+
   const ofDevices = Object.keys(operations).filter((operation) => deviceOf(accessTo(operation)))
 
   test.each(ofDevices)('%s is for devices of its kind, by their secrets alone', async (operation) => {
@@ -889,7 +965,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -32,6 +32,7 @@ declare module '#backend/platform/commands.ts' {
 
 export const announcements = feature({
   name: 'announcements',
+  area: 'messages',
   writes,
   commands: announcementCommands,
   models: [posted, acknowledgments],

@@ -8,6 +8,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const availability = feature({
   name: 'availability',
+  area: 'schedule',
   writes: [updateAvailability, updateDateAvailability],
   models: [model],
   operations,

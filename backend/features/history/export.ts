@@ -74,26 +74,28 @@ async function* jsonOf(
   viewer: Viewer,
   lines: AsyncIterable<ExportLine>,
 ): AsyncGenerator<string> {
-  for await (const { row, entry, event } of lines) {
-    // The hash lets a reader confirm guesses of hidden data, so only owners get it.
-    const { reason, hash, ...metadata } = event?.metadata ?? ({} as Partial<EventMetadata>)
-    const isOwner = viewer.role === 'owner'
-    const line: ExportedLine = {
-      id: row.event_id,
-      stream: streamName(row.category, row.subject_id),
-      revision: row.revision,
-      type: row.type,
-      at: row.at,
-      actor: entry.actor,
-      sentence: entry.sentence,
-      reason: entry.reason,
-      data: event ? dataFor(viewer, row, event) : null,
-      metadata: event
-        ? { ...metadata, ...(reason !== undefined && entry.reason !== null && { reason }), ...(isOwner && { hash }) }
-        : null,
-      ...(isOwner && hash && { hash, proof: `${publicUrl}/api/history/${row.event_id}/proof` }),
-    }
-    yield `${JSON.stringify(line)}\n`
+  for await (const line of lines) yield `${JSON.stringify(exportedLine(publicUrl, viewer, line))}\n`
+}
+
+/** Returns an event with the data and metadata that the viewer may see. */
+export function exportedLine(publicUrl: string, viewer: Viewer, { row, entry, event }: ExportLine): ExportedLine {
+  // The hash lets a reader confirm guesses of hidden data, so only owners get it.
+  const { reason, hash, ...metadata } = event?.metadata ?? ({} as Partial<EventMetadata>)
+  const isOwner = viewer.role === 'owner'
+  return {
+    id: row.event_id,
+    stream: streamName(row.category, row.subject_id),
+    revision: row.revision,
+    type: row.type,
+    at: row.at,
+    actor: entry.actor,
+    sentence: entry.sentence,
+    reason: entry.reason,
+    data: event ? dataFor(viewer, row, event) : null,
+    metadata: event
+      ? { ...metadata, ...(reason !== undefined && entry.reason !== null && { reason }), ...(isOwner && { hash }) }
+      : null,
+    ...(isOwner && hash && { hash, proof: `${publicUrl}/api/history/${row.event_id}/proof` }),
   }
 }
 

@@ -10,6 +10,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const history = feature({
   name: 'history',
+  area: 'history',
   models: [entries],
   operations,
   access,

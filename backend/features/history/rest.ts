@@ -5,6 +5,7 @@ import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { exported } from './export.ts'
+import { eventsAfter } from './feed.ts'
 import type { access } from './permissions.ts'
 import { history, type HistoryEntry } from './queries.ts'
 import { plainChanges } from './sentences.ts'
@@ -18,6 +19,8 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
     const { nodes, pageInfo } = await history(services, what, { first: limit, after: before })
     return { entries: nodes.map(entryRow), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
   },
+  'GET /api/events': async ({ user, query: { after, limit, ...filter } }) =>
+    eventsAfter(services, { reach: reachOf(user), viewer: user, filter }, { after: BigInt(after), limit }),
   'GET /api/history/export': async ({ user, query: { format, ...filter } }) => {
     spend(user.employeeId)
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8'

@@ -95,7 +95,7 @@ const isNoOpeningAhead = sql<boolean>`(event.type <> 'WeekOpened' or exists (
     and planned.subject_id = event.subject_id and planned.type not in ('WeekOpened', 'TimeOffAdded')
 ))`
 
-const typesOf = (kinds: NonNullable<HistoryFilter['kinds']>): string[] =>
+export const typesOf = (kinds: NonNullable<HistoryFilter['kinds']>): string[] =>
   streams.flatMap(({ category, events }) =>
     Object.keys(events).filter((type) => {
       const kind = historyKindOf(category, type)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { knowing, person, text, type Change, type Part } from '#kernel/sentence.ts'
+import { knowing, text, type Change, type Part } from '#kernel/sentence.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Currency } from '#schema/organization/rules.ts'
 import { partText, plainText } from '#backend/platform/plain-text.ts'
@@ -24,12 +24,15 @@ export const plainChanges = (changes: readonly WrittenChange[]) =>
 
 const joined = (parts: readonly WrittenPart[] | null) => parts && parts.map(({ text }) => text).join('')
 
-export const actorPart = (employeeId: string | null, systemActor: string | null): Part =>
-  employeeId === null ? text(systemName(systemActor ?? 'Muster')) : person(employeeId)
+/** @param name the system actor's or, with an employee, the API token's */
+export function actorPart(employeeId: string | null, name: string | null): Part {
+  if (employeeId === null) return text(systemName(name ?? 'Muster'))
+  return { kind: 'person', value: employeeId, ...(name !== null && { before: `${name}, token of ` }) }
+}
 
 /** `Ana Lopez clocked in`, `Max Weber clocked out for Ana Lopez`. */
 export const withActor = (actor: Part, described: readonly Part[]): readonly Part[] => [
-  actor,
+  ...knowing([actor], []),
   text(' '),
   ...knowing(described, actor.kind === 'person' ? [actor.value] : []),
 ]
@@ -57,7 +60,7 @@ export async function openWriter(db: Kysely<Tables>, organizationId: string, par
 
     return {
       nameOf,
-      textOf: (part: Part) => partText(part, { nameOf }),
+      textOf: (part: Part) => plainText(knowing([part], []), { nameOf }),
       sentence(actor: Part, described: readonly Part[]) {
         const parts = withActor(actor, described)
         return { sentence: plainText(parts, { nameOf, currency }), parts: write(parts) }

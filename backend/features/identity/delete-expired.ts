@@ -13,6 +13,7 @@ const tables = [
   'identity.email_changes',
   'identity.failures',
   'identity.security_events',
+  'identity.api_tokens',
 ] as const
 
 /** Deletes expired rows, to save space only: every use checks expiry itself. */

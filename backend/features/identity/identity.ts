@@ -1,3 +1,4 @@
+import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
 import type { PendingEmailChange } from './email-change/pending.ts'
 import type {
   ChangeEmailRequest,
@@ -21,6 +22,16 @@ export type InvitationMail = {
   organization: string
   invitedBy: string
   invitedById: string
+  expiresAt: string
+}
+
+export type NewApiToken = {
+  tokenId: string
+  organizationId: string
+  employeeId: string
+  kind: ApiTokenKind
+  name: string
+  scopes: string[]
   expiresAt: string
 }
 
@@ -104,6 +115,10 @@ export interface Identity extends Sessions {
   /** A new secret for a reader or kiosk; the previous one stops working. */
   createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
   removeReaderSecret(readerId: string): Promise<void>
+  /** Stores a token of the stream `apitoken` under a new secret, which authenticates like a session. */
+  createApiToken(token: NewApiToken): Promise<{ secret: string }>
+  /** Idempotent. */
+  deleteApiToken(tokenId: string): Promise<void>
   /** Call when an employee's role, name or status changed: their sessions show it on every gateway. */
   refresh(employeeId: string): Promise<void>
   /** A new secret calendar address of the employee's schedule; the previous one stops working. */

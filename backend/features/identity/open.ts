@@ -9,6 +9,7 @@ import { openMailer, type MailerDeps } from './mailer.ts'
 import type { Cost } from './passwords/argon2.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/recovery.ts'
+import { apiTokenSecrets } from './secrets/api-tokens.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
 import { badgeGuesses, pins } from './secrets/pins.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
@@ -82,6 +83,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...pins(deps, now),
     ...badgeGuesses(deps, now),
     ...readers,
+    ...apiTokenSecrets(database.kysely, sessions, now),
     ...socketTokens(database, sessions, now),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())

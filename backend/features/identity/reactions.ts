@@ -14,6 +14,8 @@ import { expiryOf } from './links.ts'
 import { addressInUseMessage } from './mail-templates.ts'
 import { prepareInvitation, sendWelcome } from './mailer.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './sign-up/mail-to-strangers.ts'
+import { deleteApiToken } from './secrets/api-tokens.ts'
+import type { ApiTokenEvent } from '#schema/api-tokens/events.ts'
 import { endLapsed, revokeAccess } from './revoke-access.ts'
 import { claimantsOf } from './sessions/sign-in.ts'
 
@@ -27,7 +29,7 @@ const PACE = 5000
 const employee = z.object({ employeeId: z.string() })
 const welcome = z.object({ importId: z.string(), from: z.int() })
 
-export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
+export const reactions: Reactions<EmployeeEvent | ImportEvent | ApiTokenEvent> = {
   EmailVerified: ({ id, stream }) => [
     schedule(jobs['identity.mail-waiting'], { id: `waiting-${id}`, data: { employeeId: parseStreamName(stream).id } }),
   ],
@@ -36,6 +38,10 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
   ],
   EmailLapsed: ({ data: { employeeId } }) => [
     schedule(jobs['identity.end-lapsed'], { id: `lapsed-${employeeId}`, data: { employeeId } }),
+  ],
+  /** Completes a revocation that a crash interrupted after its event. */
+  ApiTokenRevoked: ({ id, data: { tokenId } }) => [
+    schedule(jobs['identity.delete-api-token'], { id: `api-token-${id}`, data: { tokenId } }),
   ],
   EmployeeReactivated: ({ data: { employeeId } }) => [cancel(`access-${employeeId}`)],
   PeopleImported: ({ data: { importId }, metadata }) => [
@@ -115,6 +121,11 @@ export const jobs = jobTable({
   ),
   'identity.end-lapsed': job(employee, ({ data }, { database }: Pick<JobDeps, 'database'>) =>
     endLapsed(database.kysely, data.employeeId),
+  ),
+  'identity.delete-api-token': job(
+    z.object({ tokenId: z.string() }),
+    async ({ data }, { database }: Pick<JobDeps, 'database'>) =>
+      void (await deleteApiToken(database.kysely, data.tokenId)),
   ),
   'identity.mail-waiting': job(employee, mailWaiting),
   'identity.welcome-imported': job(welcome, welcomeImported),

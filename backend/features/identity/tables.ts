@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
 import type { SecurityEventKind } from '#schema/identity/security.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Cost } from './passwords/argon2.ts'
@@ -97,6 +98,19 @@ export type EmailChange = {
 
 type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
 
+type ApiTokenRow = {
+  token_id: string
+  token_hash: string
+  organization_id: string
+  employee_id: string
+  kind: ApiTokenKind
+  name: string
+  scopes: string[]
+  created_at: string
+  expires_at: string
+  last_used_at: Generated<string | null>
+}
+
 /** Attempts in the window that ends at `expires_at`. */
 export type Failures = { key: string; count: number; expires_at: string }
 
@@ -114,6 +128,7 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.waiting_mail': WaitingMail
     'identity.email_changes': EmailChange
     'identity.known_devices': KnownDevice
+    'identity.api_tokens': ApiTokenRow
     'identity.failures': Failures
     'identity.security_events': SecurityEventRow
   }

@@ -20,6 +20,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const messaging = feature({
   name: 'messaging',
+  area: 'messages',
   commands: messagingCommands,
   models: [channels, messages, readings, chatSettings],
   operations,

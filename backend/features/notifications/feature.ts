@@ -12,6 +12,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const notifications = feature({
   name: 'notifications',
+  area: 'messages',
   commands: inboxCommands,
   models: [inbox, preferences],
   operations,

@@ -11,6 +11,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const organization = feature({
   name: 'organization',
+  area: 'people',
   commands: organizationCommands,
   models: [organizations, locations, jobRoles],
   operations,

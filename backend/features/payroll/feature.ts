@@ -18,6 +18,7 @@ import { rest } from './rest.ts'
 
 export const payroll = feature({
   name: 'payroll',
+  area: 'payroll',
   commands: payrollCommands,
   models: [payItems, payPeriods, payChanges, payShiftChanges],
   operations,

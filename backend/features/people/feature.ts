@@ -13,6 +13,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const people = feature({
   name: 'people',
+  area: 'people',
   commands: peopleCommands,
   models: [employees, invitations, payRates],
   operations,

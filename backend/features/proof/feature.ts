@@ -7,6 +7,7 @@ import { rest } from './rest.ts'
 
 export const proof = feature({
   name: 'proof',
+  area: 'history',
   operations,
   access,
   rest,

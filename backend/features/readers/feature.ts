@@ -12,6 +12,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const readers = feature({
   name: 'readers',
+  area: 'time',
   commands: readerCommands,
   models: [registered, scans],
   operations,

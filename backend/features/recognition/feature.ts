@@ -21,6 +21,7 @@ declare module '#backend/platform/commands.ts' {
 
 export const recognition = feature({
   name: 'recognition',
+  area: 'messages',
   writes,
   commands: commandsOf(writes),
   models: [shoutOuts],

@@ -4,4 +4,12 @@ import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 
-export const reports = feature({ name: 'reports', operations, access, confidential, rest, resolvers: [resolvers] })
+export const reports = feature({
+  name: 'reports',
+  area: 'payroll',
+  operations,
+  access,
+  confidential,
+  rest,
+  resolvers: [resolvers],
+})

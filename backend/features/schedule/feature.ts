@@ -26,6 +26,7 @@ declare module '#backend/platform/services.ts' {
 
 export const schedule = feature({
   name: 'schedule',
+  area: 'schedule',
   commands: scheduleCommands,
   models: [weeks, shifts],
   operations,

@@ -1,5 +1,5 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { withAsOf, managers, self, limitPlanning, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, self, limitPlanning, type AccessTable, sessionOnly } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/schedules/my-shifts': self,
@@ -17,8 +17,8 @@ export const access = {
   'POST /api/schedules/weeks/{weekStart}/unpublish': limitPlanning(managers),
   'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': limitPlanning(managers),
   'POST /api/schedule-templates/auto-schedule': limitPlanning(managers),
-  'POST /api/calendar/link': self,
-  'DELETE /api/calendar/link': self,
+  'POST /api/calendar/link': sessionOnly(self),
+  'DELETE /api/calendar/link': sessionOnly(self),
   'Query.week': withAsOf(managers),
   'Query.shifts': withAsOf(managers),
   'Query.shiftsToCome': managers,
@@ -47,8 +47,8 @@ export const access = {
   'Mutation.notifyScheduleChanges': limitPlanning(managers),
   'Mutation.updateDayNote': limitPlanning(managers),
   'Mutation.applyAutoSchedule': limitPlanning(managers),
-  'Mutation.createCalendarLink': self,
-  'Mutation.revokeCalendarLink': self,
+  'Mutation.createCalendarLink': sessionOnly(self),
+  'Mutation.revokeCalendarLink': sessionOnly(self),
   'Subscription.weekChanged': managers,
   'Subscription.myShiftsChanged': self,
   'Subscription.openShiftsChanged': self,

@@ -11,6 +11,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const shiftRequests = feature({
   name: 'shift-requests',
+  area: 'schedule',
   commands: requestCommands,
   models: [requests],
   operations,

@@ -9,6 +9,7 @@ import { feature } from '#backend/platform/feature.ts'
 
 export const templates = feature({
   name: 'templates',
+  area: 'schedule',
   commands: templateCommands,
   models: [saved],
   operations,

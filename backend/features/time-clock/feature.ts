@@ -54,6 +54,7 @@ declare module '#backend/platform/services.ts' {
 
 export const timeClock = feature({
   name: 'time-clock',
+  area: 'time',
   writes: [...commands, entries.approveEntries],
   commands: clockCommands,
   models: [attendance, timeEntries, punchReviews],

@@ -24,6 +24,7 @@ declare module '#backend/platform/commands.ts' {
 
 export const timeOff = feature({
   name: 'time-off',
+  area: 'time',
   writes,
   commands,
   models: [requests, ptoGrants],

@@ -1,11 +1,12 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { authorize, type AccessTable } from '../access.ts'
+import { requireScope, type ApiScopes } from '../operations/api-scopes.ts'
 import { historyNotKept } from '../as-of/as-of-plugin.ts'
 import { retryWhenCaughtUp } from '../operations/retry-when-caught-up.ts'
 import type { GraphqlContext } from './context.ts'
 
 /** Checks every root field against the access table. @throws Error if the table and the SDL have different fields */
-export function guardRootFields(schema: GraphQLSchema, access: AccessTable): GraphQLSchema {
+export function guardRootFields(schema: GraphQLSchema, access: AccessTable, scopes: ApiScopes): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => !!type)
   const served = new Set<string>()
   for (const root of roots) {
@@ -22,6 +23,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
           context.loaders = context.services.loaders(context.user.organizationId)
         }
         authorize(rule, context.user)
+        requireScope(scopes[operation], context.user)
         if (context.moment && !rule.asOf) throw historyNotKept('This')
         if (rule.limit) context.services.spendActionLimit(rule.limit, context.user.employeeId)
         const run = async () => resolve(source, args, context, info) as unknown
@@ -30,6 +32,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
       if (subscribe) {
         field.subscribe = async (source, args, context: GraphqlContext, info) => {
           authorize(rule, context.user)
+          requireScope(scopes[operation], context.user)
           return subscribe(source, args, context, info)
         }
       }

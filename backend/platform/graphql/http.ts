@@ -4,10 +4,11 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { errorStatus } from '#schema/shared/error.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
+import type { RefuseUnscopedFields } from '#backend/platform/operations/api-scopes.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { staleSecondsOf } from '../http/headers.ts'
-import { sessionToken } from '../http/session.ts'
+import { callerToken } from '../http/session.ts'
 import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
 import { past } from './past.ts'
@@ -20,8 +21,18 @@ const BATCH = 16
 
 type Served = { call: FastifyRequest }
 
+type GraphqlOptions = {
+  services: Services
+  schema: GraphQLSchema
+  hub: Hub
+  refuseUnscopedFields: RefuseUnscopedFields
+}
+
 /** Serves queries and mutations over POST, also several queries in one request. Subscriptions use the websocket. */
-export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
+export function registerGraphql(
+  app: FastifyInstance,
+  { services, schema, hub, refuseUnscopedFields }: GraphqlOptions,
+): void {
   const { sessions, logger } = services
   const yoga = createYoga<Served, GraphqlContext>({
     schema,
@@ -44,11 +55,16 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
       })
     },
     maskedErrors: { maskError: present },
-    plugins: [limiting, past, { onExecutionResult }],
+    plugins: [limiting, past, { onExecute, onExecutionResult }],
   })
 
   function present(error: unknown) {
     return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
+  }
+
+  function onExecute({ args }: Parameters<NonNullable<Plugin['onExecute']>>[0]) {
+    const { user } = args.contextValue as unknown as GraphqlContext
+    refuseUnscopedFields(args.schema, args.document, user)
   }
 
   /** Adds the error code to validation errors, which yoga does not mask, and the age of the data while the log is silent. */
@@ -71,7 +87,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     config: { maxItems: BATCH },
     // `onRequest` runs before the body is read, so that refusing a caller is cheap.
     onRequest: async (request, reply) => {
-      const token = sessionToken(request.headers.cookie, services.publicUrl)
+      const token = callerToken(request.headers, services.publicUrl)
       request.user = token ? await sessions.session(token) : null
       if (request.user) return
       const { code, message } = notSignedIn

@@ -109,6 +109,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   ],
   'settings, limited where they are entered': [
     'AlternativeWorkweek.days',
+    'ApiToken.scopes',
     'Availability.dates',
     'Availability.days',
     'AvailableDay.moreTimes',
@@ -152,6 +153,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'PayProviderPreview.missingCodes',
     'PayProviderPreview.missingNumbers',
     'PayProviderPreview.uncarried',
+    'Query.myApiTokens',
     'Query.myPayPeriods',
     'Query.shiftsToCome',
   ],

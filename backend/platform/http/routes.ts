@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { authorize } from '../access.ts'
+import { apiScopesOf, requireScope } from '../operations/api-scopes.ts'
 import { accessOf, merged, operationsOf, type Feature } from '../feature.ts'
 import type { Moment } from '../as-of/moment.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +14,7 @@ import { restHandlers } from '../operations/rest.ts'
 import { retryWhenCaughtUp } from '../operations/retry-when-caught-up.ts'
 import { checked } from './input.ts'
 import { asNotFoundInPast } from './require-row.ts'
-import { sessionToken } from './session.ts'
+import { callerToken } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +29,7 @@ type Handle = (call: object) => Promise<unknown>
 export function registerRest(app: FastifyInstance, features: readonly Feature[], services: Services): void {
   const operations = operationsOf(features)
   const access = accessOf(features)
+  const scopes = apiScopesOf(features)
   const handlers = merged(features, ({ rest, writes = [] }) => ({
     ...rest?.(services),
     ...restHandlers(writes, services),
@@ -65,10 +67,11 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
           request.device = await authorizeDevice(services, kind, request, reply)
           return
         }
-        request.sessionToken = sessionToken(request.headers.cookie, services.publicUrl) ?? ''
+        request.sessionToken = callerToken(request.headers, services.publicUrl) ?? ''
         if (rule.who === 'anyone') return
         request.user = request.sessionToken ? await services.sessions.session(request.sessionToken) : null
         authorize(rule, request.user)
+        if (request.user) requireScope(scopes[operation], request.user)
       },
       handler: async (request, reply) => {
         const { asOf, ...ownQuery } = request.query as Record<string, unknown>

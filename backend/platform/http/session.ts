@@ -1,14 +1,25 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { secretHash } from '../secret.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isApiToken, secretHash } from '../secret.ts'
 
 /** `__Host-` stops other hosts of the domain from setting the cookie. It requires https. */
 const nameFor = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-muster_session' : 'muster_session')
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-export function sessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
+function sessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
   const name = nameFor(publicUrl)
   return cookieHeader?.includes(name) ? parseCookie(cookieHeader)[name] : undefined
 }
+
+/** Returns the API token of `Authorization: Bearer mst_…`. Readers and kiosks send other secrets there. */
+export function apiTokenIn(authorization: string | undefined): string | undefined {
+  const [, secret] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+  return secret !== undefined && isApiToken(secret) ? secret : undefined
+}
+
+/** Returns the API token or, without one, the session token of the cookie. */
+export const callerToken = ({ authorization, cookie }: IncomingHttpHeaders, publicUrl: string): string | undefined =>
+  apiTokenIn(authorization) ?? sessionToken(cookie, publicUrl)
 
 type SessionCookie = { set(token: string): string; clear(): string }
 

@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import DataLoader from 'dataloader'
 import { Server, type Socket } from 'socket.io'
+import { includesScope, type ApiArea } from '#schema/api-tokens/scopes.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { secretHash } from '#backend/platform/secret.ts'
+import { isApiToken, secretHash } from '#backend/platform/secret.ts'
 import { errorBody, toRefusal } from '../http/errors.ts'
+import { apiTokenIn } from '../http/session.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openAudiences } from './audiences.ts'
@@ -38,14 +40,14 @@ const tooManyChannels = new Refusal('too_many_requests', 'Too many channels on o
 type SocketIoOptions = {
   services: Services
   hub: Hub
-  live: readonly LiveMessages[]
+  live: readonly (LiveMessages & { area: ApiArea | undefined })[]
   mayJoin: MayJoin
   isOwnOrigin: ReturnType<typeof originCheck>
 }
 
 /**
  * Opens the specification's real-time channel on the gateway's port, over websocket or polling. Clients connect with
- * `io(url, { auth: { token } })` and a token of `GET /api/auth/socket-token`. It pushes the same changes as subscriptions.
+ * `io(url, { auth: { token } })` and an API token or a token of `GET /api/auth/socket-token`. It pushes the same changes as subscriptions.
  */
 export function openSocketIo(
   server: HttpServer,
@@ -83,7 +85,8 @@ export function openSocketIo(
 
   async function refusalOf(socket: Live): Promise<Error | undefined> {
     try {
-      const admitted = await admit(socket.handshake.auth['token'])
+      const { auth, headers } = socket.handshake
+      const admitted = await admit(apiTokenIn(headers.authorization) ?? auth['token'])
       if (admitted === null) return new Error('Please sign in')
       const leave = connections.take(admitted.user.employeeId, admitted.sessionHash)
       if (!leave) return new Error('Too many connections')
@@ -97,7 +100,8 @@ export function openSocketIo(
   }
 
   async function admit(token: unknown): Promise<SocketData | null> {
-    const sessionHash = typeof token === 'string' ? await sessions.sessionOfSocketToken(token) : null
+    if (typeof token !== 'string') return null
+    const sessionHash = isApiToken(token) ? secretHash(token) : await sessions.sessionOfSocketToken(token)
     const user = sessionHash === null ? null : await sessions.sessionByHash(sessionHash)
     if (sessionHash === null || user === null) return null
     return { sessionHash, user, rooms: new Map() }
@@ -114,7 +118,7 @@ export function openSocketIo(
     })
     // Listens before the client learns that it is connected, so that it misses nothing.
     for (const kind of kinds) {
-      if (!('topics' in kind)) continue
+      if (!('topics' in kind) || !mayReceive(user, kind)) continue
       for (const topic of kind.topics(user)) socket.once('disconnect', kind.listen(topic, { socket }))
     }
   })
@@ -122,7 +126,8 @@ export function openSocketIo(
   async function join(socket: Live, channelId: string | undefined) {
     const { rooms, sessionHash } = socket.data
     const user = await sessions.sessionByHash(sessionHash)
-    if (!channelId || !user || !(await mayJoin(user, channelId))) throw noSuchChannel
+    const isInScope = user && kinds.some((kind) => 'ofChannel' in kind && mayReceive(user, kind))
+    if (!channelId || !isInScope || !(await mayJoin(user, channelId))) throw noSuchChannel
     if (rooms.has(channelId) || !socket.connected) return
     if (rooms.size >= CHANNELS_PER_SOCKET) throw tooManyChannels
     const listener = { socket, onExcluded: () => void leave(socket, channelId) }
@@ -192,6 +197,9 @@ export function openSocketIo(
     },
   }
 }
+
+const mayReceive = ({ apiToken }: User, { area }: { area: ApiArea | undefined }) =>
+  !apiToken || (area !== undefined && includesScope(apiToken.scopes, `${area}:read`))
 
 /** Clients may write ids in any case. Stored ids are lowercase. */
 const channelOf = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : undefined)

@@ -14,12 +14,13 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
+import type { RefuseUnscopedFields } from '#backend/platform/operations/api-scopes.ts'
 import { openContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { sessionToken } from '../http/session.ts'
+import { apiTokenIn, callerToken } from '../http/session.ts'
 import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
 import { SOCKET_IO } from './socket-io.ts'
@@ -48,10 +49,14 @@ type SocketsOptions = {
   schema: GraphQLSchema
   hub: Hub
   isOwnOrigin: ReturnType<typeof originCheck>
+  refuseUnscopedFields: RefuseUnscopedFields
 }
 
-/** Serves GraphQL subscriptions over graphql-ws on `/api/graphql`. The session cookie authenticates. */
-export function openSockets(server: Server, { services, schema, hub, isOwnOrigin }: SocketsOptions): Sockets {
+/** Serves GraphQL subscriptions over graphql-ws on `/api/graphql`. The session cookie or an API token authenticates. */
+export function openSockets(
+  server: Server,
+  { services, schema, hub, isOwnOrigin, refuseUnscopedFields }: SocketsOptions,
+): Sockets {
   const { sessions, logger, metrics, progress } = services
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const bySession = new Map<string, Set<WebSocket>>()
@@ -73,12 +78,14 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
             return [new GraphQLError('Only subscriptions go over the websocket')]
           }
           refuseCostly(schema, document, variables ?? undefined, operationName ?? undefined)
+          const contextValue = await contextOf(extra.request, extra.socket)
+          refuseUnscopedFields(schema, document, contextValue.user)
           return {
             schema,
             document,
             variableValues: variables ?? {},
             ...(operationName && { operationName }),
-            contextValue: await contextOf(extra.request, extra.socket),
+            contextValue,
           }
         } catch (error) {
           return [present(error)]
@@ -107,7 +114,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   }
 
   async function contextOf({ headers }: IncomingMessage, socket: WebSocket) {
-    const token = sessionToken(headers.cookie, services.publicUrl) ?? ''
+    const token = callerToken(headers, services.publicUrl) ?? ''
     const signedIn = async () => {
       const user = await sessions.session(token)
       if (user) return user
@@ -129,8 +136,11 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     // Socket.IO handles its own upgrades.
     if (request.url?.startsWith(SOCKET_IO)) return
     if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
-    if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
-    const token = sessionToken(request.headers.cookie, services.publicUrl)
+    const { authorization, origin, host } = request.headers
+    // Programs send no origin, and a browser never adds an API token by itself.
+    const byProgram = origin === undefined && apiTokenIn(authorization) !== undefined
+    if (!byProgram && !isOwnOrigin(origin, host)) return refuse(connection, '403 Forbidden')
+    const token = callerToken(request.headers, services.publicUrl)
     const user = token ? await sessions.session(token) : null
     wss.handleUpgrade(request, connection, head, (socket) => {
       // Browsers can't tell a refused upgrade from a lost connection and would retry forever. A close code stops them.

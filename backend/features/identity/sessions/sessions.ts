@@ -5,6 +5,7 @@ import { openCache } from '#kernel/cache.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { User } from '#schema/identity/rest.ts'
+import { userOfApiToken } from '../secrets/api-tokens.ts'
 import type { ReadUser } from '../user.ts'
 
 const HOUR = 3_600_000
@@ -32,7 +33,7 @@ type SessionsOptions = {
   now: () => Date
 }
 
-/** Signed-in sessions. Every request looks one up, so they are cached until a notification says they changed. */
+/** Signed-in sessions and API tokens. Every request looks one up, so they are cached until a notification says they changed. */
 export function openSessions({ database, readUser, now }: SessionsOptions) {
   const { kysely, notifications } = database
   const cache = openCache<Cached>(MAX_CACHED, TTL)
@@ -72,7 +73,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   async function load(hash: string): Promise<User | null> {
     const at = now()
     const session = await rows.load(hash)
-    if (!session) return null
+    if (!session) return userOfApiToken(kysely, hash, readUser, at)
     if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at, session.created_at)
     return readUser(session.employee_id, session.must_change ?? false)
   }
@@ -88,7 +89,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     const cached = cache.get(hash)
     if (cached) {
       cached.isUsed = true
-      return cached.user
+      return unlessExpired(await cached.user)
     }
     const session: Cached = { user: load(hash), since: performance.now(), isUsed: false }
     cache.set(hash, session)
@@ -99,6 +100,10 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     if (user) session.employeeId = user.employeeId
     else cache.delete(hash)
     return user
+  }
+
+  function unlessExpired(user: User | null) {
+    return user?.apiToken && Date.parse(user.apiToken.expiresAt) <= now().getTime() ? null : user
   }
 
   async function renew(age = RENEWED_FROM) {
@@ -146,6 +151,12 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     find: (token: string): Promise<User | null> => findByHash(secretHash(token)),
 
     findByHash,
+
+    /** Makes every gateway look up this session or API token again. */
+    async forget(hash: string): Promise<void> {
+      cache.delete(hash)
+      await notify(kysely, 'session', hash)
+    },
 
     async end(token: string): Promise<void> {
       const hash = secretHash(token)

@@ -24,7 +24,7 @@ export type ImportRow = {
 
 export type ImportContext = {
   importId: string
-  user: Pick<User, 'role' | 'locationId'>
+  user: Pick<User, 'role' | 'locationId' | 'apiToken'>
   locationId: string
   locations: readonly { id: string; name: string }[]
   jobRoles: readonly { id: string; name: string }[]
@@ -104,8 +104,11 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
   if (data && data.role !== 'employee' && data.email === null) {
     errors.push({ column: 'email', message: 'Managers and owners need an email address' })
   }
-  if (data && data.role !== 'employee' && context.user.role !== 'owner') {
-    errors.push({ column: 'role', message: 'Only an owner can add managers and owners' })
+  if (data && data.role !== 'employee' && (context.user.role !== 'owner' || context.user.apiToken)) {
+    const message = context.user.apiToken
+      ? 'API tokens can’t add managers and owners'
+      : 'Only an owner can add managers and owners'
+    errors.push({ column: 'role', message })
   }
   if (!data || errors.length > 0 || locationId === undefined) return { ...row, errors, person: undefined }
   const { hourlyRate, rfidTagEpc: epc, email: address, ...rest } = data

@@ -5,6 +5,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { MyApiTokensCard } from '#frontend/features/api-tokens/api-tokens-card.tsx'
 import { ChatNotifications } from '#frontend/features/messaging/chat-notifications.tsx'
 import { PtoCard } from '#frontend/features/time-off/pto-card.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -55,6 +56,7 @@ export default function ProfilePage() {
           <Card title="Change Password">
             <ChangePassword />
           </Card>
+          <MyApiTokensCard />
           <OwnData />
         </div>
       </div>

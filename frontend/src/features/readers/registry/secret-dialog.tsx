@@ -6,7 +6,7 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '#frontend/shared/ui/dialog/copy-field.tsx'
 import { curlFor, makers, settingsOf, type Maker } from './examples.ts'
 
 export type NewSecret = { reader: ReaderFieldsFragment; secret: string }
