@@ -112,6 +112,17 @@ describe('a password change', () => {
     expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { how: 'change' } })
   })
 
+  it('ends the calendar link, and forgets the browsers of earlier sign-ins', async () => {
+    const { employeeId, password, signIn } = await registered()
+    const { user, token } = await signIn()
+    const link = await scene.identity.createCalendarLink({ employeeId }, scene.caller())
+    const change = { currentPassword: password, newPassword: 'a new password' }
+    await scene.identity.changePassword(user, token, change, scene.caller())
+    expect(await scene.identity.calendarOf(link.token)).toBeNull()
+    const devices = scene.database.kysely.selectFrom('identity.known_devices').where('employee_id', '=', employeeId)
+    expect(await devices.selectAll().execute()).toEqual([])
+  })
+
   it('locks after ten wrong current passwords', async () => {
     const { password, signIn } = await registered()
     const { user, token } = await signIn()

@@ -100,6 +100,8 @@ export function changePassword(deps: Deps): Identity['changePassword'] {
       database.kysely.transaction().execute(async (transaction) => {
         await passwords.store(transaction, employeeId, hash, now)
         await sessions.endAll(transaction, employeeId, secretHash(token))
+        await deleteCalendarLink(transaction, employeeId)
+        await forgetDevices(transaction, employeeId)
         await recordSecurity(transaction, user, 'password_changed', caller)
         await deleteLinks(transaction, 'reset_password', employeeId)
         await deleteEmailChange(transaction, employeeId)
