@@ -39,10 +39,9 @@ export function openFieldScopes(
   features: readonly Feature[],
   sdl: readonly { feature: string; text: string }[],
 ): RefuseUnscopedFields {
-  const areas = new Map<string, ApiArea | null>()
+  const areas = new Map<string, ApiArea | null | 'open'>()
   for (const { feature, text } of sdl) {
-    const area = features.find(({ name }) => name === feature)?.area ?? null
-    if (feature === SHARED) continue
+    const area = feature === SHARED ? 'open' : (features.find(({ name }) => name === feature)?.area ?? null)
     for (const definition of parse(text, { noLocation: true }).definitions) {
       if (definition.kind !== 'ObjectTypeDefinition' && definition.kind !== 'ObjectTypeExtension') continue
       for (const field of definition.fields ?? []) areas.set(`${definition.name.value}.${field.name.value}`, area)
@@ -57,9 +56,11 @@ export function openFieldScopes(
       visitWithTypeInfo(types, {
         Field({ name }) {
           const parent = types.getParentType()
-          if (!parent || roots.has(parent as never)) return
+          if (!parent || roots.has(parent as never) || name.value.startsWith('__') || parent.name.startsWith('__'))
+            return
+          // A field of an interface has no area, so it is refused.
           const area = areas.get(`${parent.name}.${name.value}`)
-          if (area !== undefined) requireScope(area && `${area}:read`, user)
+          if (area !== 'open') requireScope(area && `${area}:read`, user)
         },
       }),
     )
