@@ -103,7 +103,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         if (moment) reply.header('x-as-of', moment.at.toISOString())
         const answer = await (moment
           ? openHandlerAsOf(operation, moment)(call).catch(rethrowInPast)
-          : method === 'GET'
+          : method === 'GET' || !user
             ? handle(call)
             : retryWhenCaughtUp(services, () => handle(call)))
         return answer instanceof Download ? answer.send(reply) : answer
