@@ -17,6 +17,7 @@ test('has every event but claims, notifications, signatures, bookings, reads wit
     'TimeBooked',
     'TimeReleased',
     'UnknownTagRead',
+    'UnknownPinEntered',
     'ReadSuppressed',
     'AnnouncementAcknowledged',
     'ShoutOutReacted',

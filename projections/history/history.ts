@@ -55,6 +55,7 @@ const hidden = new Set([
   'TimeBooked',
   'TimeReleased',
   'UnknownTagRead',
+  'UnknownPinEntered',
   'ReadSuppressed',
   'DirectMessagesStarted',
   'MessageSent',

@@ -22,7 +22,13 @@ export type ScanRow = {
   at: string
   recorded_at: string
   outcome: ShownOutcome
-  because: 'unregistered' | 'terminated' | (typeof suppressedBecause)[number] | (typeof setAsideBecause)[number] | null
+  because:
+    | 'unregistered'
+    | 'terminated'
+    | 'unknown PIN'
+    | (typeof suppressedBecause)[number]
+    | (typeof setAsideBecause)[number]
+    | null
   employee_id: string | null
   epc: string | null
   antenna: number | null
@@ -62,7 +68,7 @@ function row(
   }
 }
 
-type Refused = 'PunchSetAside' | 'UnknownTagRead' | 'ReadSuppressed'
+type Refused = 'PunchSetAside' | 'UnknownTagRead' | 'UnknownPinEntered' | 'ReadSuppressed'
 
 /** A punch counts as a scan only if a device took it. */
 const punch = <Type extends PunchEventType>(outcome: ShownOutcome): RowCreation<ScanRow, Type> => [
@@ -111,6 +117,7 @@ export const scans = projection<ScanRow>({
       employee_id: data.employeeId,
     })),
     UnknownTagRead: refused(({ data }) => ({ outcome: 'unknown_tag', because: data.because, employee_id: null })),
+    UnknownPinEntered: refused(() => ({ outcome: 'other', because: 'unknown PIN', employee_id: null })),
     ReadSuppressed: refused(({ data }) => ({ outcome: 'other', because: data.because, employee_id: data.employeeId })),
   },
   on: {},

@@ -124,6 +124,7 @@ function streamOf({ type, data }: AnyEvent) {
     case 'ReaderSecretRotated':
     case 'ReaderRevoked':
     case 'UnknownTagRead':
+    case 'UnknownPinEntered':
     case 'ReadSuppressed':
       return streamName('reader', data.readerId)
     default:

@@ -74,6 +74,13 @@ export const reader = stream({
       personal: deviceOf,
       describe: () => sentence`read an unknown badge`,
     }),
+    // A queued punch with a mistyped PIN. A manager enters it by hand.
+    UnknownPinEntered: event({
+      version: 1,
+      data: z.object({ readId: id, readerId: id, locationId: id, at: instant, device }),
+      personal: deviceOf,
+      describe: () => sentence`rejected a punch with an unknown PIN`,
+    }),
     ReadSuppressed: event({
       version: 1,
       data: z.object({

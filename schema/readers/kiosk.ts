@@ -47,6 +47,8 @@ export const kioskPersonResponse = z.object({
   clocked_in_at: instant.nullable(),
   break_started_at: instant.nullable(),
   roles: z.array(kioskRole).describe('To switch to while clocked in. Empty with fewer than two roles'),
+  worked_seconds_today: z.int(),
+  next_shift: z.object({ starts_at: instant, ends_at: instant, time_zone: z.string() }).nullable(),
 })
 
 const pinResponse = changedResponse.extend({ pin: z.string() })

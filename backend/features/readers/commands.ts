@@ -4,7 +4,7 @@ import type { UpdateScanningPolicy } from '#schema/organization/rules.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { updateScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { updateReader, recordReaderSecret, createReader, revokeReader } from './domain/reader.ts'
-import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
+import { recordSuppressed, recordUnknownPin, recordUnknownTag } from './domain/reads.ts'
 import { requireManagerOf, requireOwnerOrFounder, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -87,6 +87,9 @@ export function readerCommands({ run, read, actorOf }: Core) {
       context: CommandContext,
       data: BadgeReadCommand & { because: 'unregistered' | 'terminated'; employeeId?: string; lockoutSeconds: number },
     ) => record(context, data.readerId, 'recordUnknownTag', (state) => recordUnknownTag(state, data)),
+    /** System only. */
+    recordUnknownPin: (context: CommandContext, data: Read) =>
+      record(context, data.readerId, 'recordUnknownPin', (state) => recordUnknownPin(state, data)),
     recordSuppressed: (
       context: CommandContext,
       data: BadgeReadCommand & {

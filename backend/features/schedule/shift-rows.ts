@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { listedShift, ownShift } from '#schema/schedule/rest.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { LeftOut } from './domain/skip-conflicts.ts'
-import type { Shift } from './queries/shifts.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { myShifts, type Shift } from './queries/shifts.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
@@ -64,3 +66,12 @@ export const leftOutRow = ({ shiftId, employeeId, startsAt, reason }: LeftOut) =
   startTime: startsAt,
   reason,
 })
+
+/** How far ahead (ms) an employee's next shift is looked for. */
+const AHEAD = 14 * 24 * 3_600_000
+
+/** Returns the employee's next published shift that has not started. */
+export async function nextShiftOf(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Shift | undefined> {
+  const span = { from: now.toISOString(), to: new Date(now.getTime() + AHEAD).toISOString() }
+  return (await myShifts(db, employeeId, span)).find(({ startsAt }) => startsAt > span.from)
+}

@@ -33,10 +33,8 @@ export function detailCommands(core: Core) {
       return managed(context, employeeId, 'recordPin', {
         authorise: (actor, person) => {
           if (isSelf(actor, person)) return
+          // The history shows who created a PIN, because its creator sees it and could punch with it.
           requireManagerOfEmployee(context, actor, person)
-          /** Only the employee may create their PIN, because the creator sees it and could punch with it. */
-          if (what === 'issued')
-            throw new Refusal('forbidden', 'Employees create their PIN themselves, in their profile')
         },
         decide: (state) => recordPin(state, { what }),
       })

@@ -72,6 +72,7 @@ export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): R
     case 'ReaderChanged':
       return { ...state, setup: data.after }
     case 'ReaderSecretRotated':
+    case 'UnknownPinEntered':
       return state
     case 'ReaderRevoked':
       return { ...state, status: 'revoked', recorded: [] }

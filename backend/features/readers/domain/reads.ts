@@ -23,6 +23,13 @@ export function recordUnknownTag(state: ReaderState, command: RecordUnknownTag):
   return [{ type: 'UnknownTagRead', data: { readId, readerId, locationId, at, because, ...whose, device } }]
 }
 
+/** Records every attempt: each may be another employee's punch. */
+export function recordUnknownPin(state: ReaderState, command: Omit<Read, 'lockoutSeconds'>): ReaderEvent[] {
+  activeReader(state)
+  const { readId, readerId, locationId, at, device } = command
+  return [{ type: 'UnknownPinEntered', data: { readId, readerId, locationId, at, device } }]
+}
+
 export function recordSuppressed(state: ReaderState, command: RecordSuppressed): ReaderEvent[] {
   const { lockoutSeconds, readId, readerId, locationId, employeeId, at, because, device } = command
   if (isRecorded(activeReader(state).recorded, command, lockoutSeconds)) return []

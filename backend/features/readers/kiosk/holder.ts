@@ -1,5 +1,6 @@
 import { founded } from '#backend/features/organization/domain/organization.ts'
 import type { Services } from '#backend/platform/services.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
@@ -17,7 +18,11 @@ export async function holderOf(services: Services, call: KioskCall, { badge, pin
   const kiosk = { readerId, organizationId, isQueued: call.pressedAt !== undefined }
   if (!badge) {
     const employeeId = await services.identity.holderOfPin(kiosk, pin ?? '')
-    if (employeeId === null) throw new Refusal('not_found', 'Unknown PIN')
+    if (employeeId === null) {
+      // At the screen the employee sees the refusal. A queued punch would be lost unnoticed.
+      if (kiosk.isQueued) await recordUnknownPin(services, call)
+      throw new Refusal('not_found', 'Unknown PIN')
+    }
     return { employeeId, epc: null }
   }
   const epc = normalizedEpc(badge)
@@ -47,22 +52,30 @@ async function recordUnknown(
   epc: string,
   because: 'unregistered' | 'terminated',
 ): Promise<void> {
-  const { device, kiosk, commandId, now, pressedAt } = call
+  const organization = founded(await commands.readState(organizationStream, call.device.organizationId))
+  const { lockoutSeconds } = organization.scanningPolicy
+  await commands.recordUnknownTag(asKiosk(call), { ...readOf(call, epc), because, lockoutSeconds })
+}
+
+const recordUnknownPin = ({ commands }: Services, call: KioskCall) =>
+  commands.recordUnknownPin(asKiosk(call), readOf(call, null))
+
+const asKiosk = ({ device: { organizationId }, kiosk, commandId, now }: KioskCall): CommandContext => ({
+  commandId,
+  organizationId,
+  actor: { kind: 'system', name: kiosk.setup.name },
+  now,
+})
+
+function readOf(call: KioskCall, epc: string | null) {
+  const { device, commandId, now, pressedAt } = call
   const serverTime = now.toISOString()
-  const { organizationId, readerId, locationId } = device
-  const organization = founded(await commands.readState(organizationStream, organizationId))
-  const actor = { kind: 'system', name: kiosk.setup.name } as const
-  await commands.recordUnknownTag(
-    { commandId, organizationId, actor, now },
-    {
-      readId: derivedId('unknown badge at a kiosk', commandId),
-      readerId,
-      locationId,
-      // The kiosk's clock may be ahead of the server's.
-      at: pressedAt !== undefined && pressedAt < serverTime ? pressedAt : serverTime,
-      because,
-      device: deviceOf(call, epc),
-      lockoutSeconds: organization.scanningPolicy.lockoutSeconds,
-    },
-  )
+  return {
+    readId: derivedId('unknown badge at a kiosk', commandId),
+    readerId: device.readerId,
+    locationId: device.locationId,
+    // The kiosk's clock may be ahead of the server's.
+    at: pressedAt !== undefined && pressedAt < serverTime ? pressedAt : serverTime,
+    device: deviceOf(call, epc),
+  }
 }

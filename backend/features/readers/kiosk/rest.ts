@@ -46,14 +46,15 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
       }
     },
     'POST /api/kiosk/identify': async (call) => {
-      const { employeeId } = await holderOf(services, await received(call), call.body)
-      return clockStateOf(services, employeeId, (await organizationOf(call.device)).jobRoles)
+      const atKiosk = await received(call)
+      const { employeeId } = await holderOf(services, atKiosk, call.body)
+      return clockStateOf(services, atKiosk, employeeId, await organizationOf(call.device))
     },
     'POST /api/kiosk/punches': async (call) => {
       const atKiosk = await received(call, call.body.at)
       const holder = await holderOf(services, atKiosk, call.body)
       await punchAtKiosk(services, atKiosk, holder, call.body)
-      return clockStateOf(services, holder.employeeId, (await organizationOf(call.device)).jobRoles)
+      return clockStateOf(services, atKiosk, holder.employeeId, await organizationOf(call.device))
     },
     'POST /api/employees/{id}/pin': async (call) => ({
       commandId: call.caller.commandId,

@@ -36,6 +36,7 @@ export type ScanFilter = {
 const reasons: Readonly<Record<NonNullable<ScanRow['because']>, string>> = {
   unregistered: 'This badge is not registered',
   terminated: 'This badge belongs to a former employee',
+  'unknown PIN': 'Unknown PIN: add the time entry by hand',
   'already in': 'Already clocked in',
   'not in': 'Left without being clocked in',
   'missed punch': 'Too long at work: the entry was closed as missed',

@@ -108,8 +108,18 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
                   <span className="text-quiet">No badge</span>
                 )}
               </DetailLine>
-              <DetailLine name="Kiosk PIN" action={hasPin && does('Remove PIN', 'remove pin')}>
-                {hasPin ? 'Created' : <span className="text-quiet">No PIN. Employees create it in their profile.</span>}
+              <DetailLine
+                name="Kiosk PIN"
+                action={
+                  works && (
+                    <>
+                      {does(hasPin ? 'Reset PIN' : 'Create PIN', 'pin')}
+                      {hasPin && does('Remove PIN', 'remove pin')}
+                    </>
+                  )
+                }
+              >
+                {hasPin ? 'Created' : <span className="text-quiet">No PIN</span>}
               </DetailLine>
             </dl>
           </Card>

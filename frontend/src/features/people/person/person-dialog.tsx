@@ -6,6 +6,7 @@ import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { PeopleContext } from '../use-people-context.ts'
 import { AdjustPtoDialog } from './adjust-pto-dialog.tsx'
+import { CreatePinDialog } from './create-pin-dialog.tsx'
 import { JobRolesDialog } from './job-roles-dialog.tsx'
 import { PayrollNumberDialog } from './payroll-number-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -23,6 +24,7 @@ export type OpenPersonDialog = {
     | 'role'
     | 'transfer'
     | 'rate'
+    | 'pin'
     | 'remove pin'
     | 'payroll number'
     | 'pto'
@@ -72,6 +74,8 @@ export function PersonDialog({
       return <PayrollNumberDialog {...shown} />
     case 'pto':
       return <AdjustPtoDialog {...shown} />
+    case 'pin':
+      return <CreatePinDialog {...shown} />
     case 'remove pin':
       return (
         <RemovePinDialog

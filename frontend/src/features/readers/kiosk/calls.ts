@@ -35,16 +35,21 @@ export function openCalls(token: string) {
     headers: { authorization: `Bearer ${token}`, ...more },
     signal: AbortSignal.timeout(CALL_TIMEOUT),
   })
+  let latest: { commandId: string; person: KioskPerson } | undefined
   return {
     place: () => callAs(as(), { method: 'GET', path: '/kiosk' }) as Promise<KioskPlace>,
     identify: (credential: z.input<typeof identifyRequest>) =>
       callAs(as(), { method: 'POST', path: '/kiosk/identify', body: credential }) as Promise<KioskPerson>,
-    punch: (commandId: string, { kind, at, ...rest }: KioskAction & { at?: string } & Credential) =>
-      callAs(as({ 'idempotency-key': commandId }), {
+    async punch(commandId: string, { kind, at, ...rest }: KioskAction & { at?: string } & Credential) {
+      const person = (await callAs(as({ 'idempotency-key': commandId }), {
         method: 'POST',
         path: '/kiosk/punches',
         body: { ...rest, kind: kinds[kind], ...(at && { at }) },
-      }) as Promise<KioskPerson>,
+      })) as KioskPerson
+      latest = { commandId, person }
+    },
+    /** Returns the answer to a punch, if it was the latest. */
+    personAfter: (commandId: string) => (latest?.commandId === commandId ? latest.person : undefined),
   }
 }
 

@@ -23,6 +23,8 @@ const clockedIn = {
   clocked_in_at: new Date().toISOString(),
   break_started_at: null,
   roles,
+  worked_seconds_today: 2 * 3600,
+  next_shift: { starts_at: '2031-06-17T09:00:00.000Z', ends_at: '2031-06-17T17:00:00.000Z', time_zone: 'UTC' },
 }
 
 /** @param identified the response to a PIN. Without it, the server is unreachable for everything but the kiosk itself */
@@ -53,6 +55,8 @@ test('a clocked-in employee switches to another of their roles', async () => {
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Bartender', 'Server', 'Cancel'])
   await user.click(screen.getByRole('button', { name: 'Bartender' }))
   expect(await screen.findByRole('heading', { name: /^Role switched at / })).toBeTruthy()
+  screen.getByText('Today: 2 h 00 min')
+  screen.getByText(/^Next shift: Tue, Jun 17, 2031, /)
   expect(sent).toEqual([{ pin: '123456', kind: 'switch_role', roleId: 'bartender' }])
 })
 

@@ -76,7 +76,10 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
         const about = { step: 'done', ...(detail && { detail }) } as const
         if (left?.refused) return { ...about, tone: 'bad', title: left.refused }
         const time = timeOfDay(at, place.location.time_zone)
-        if (!left) return { ...about, tone: 'good', title: `${kioskWords[action.kind].done} at ${time}` }
+        if (!left) {
+          const title = `${kioskWords[action.kind].done} at ${time}`
+          return { ...about, tone: 'good', title, after: calls.personAfter(commandId) }
+        }
         return {
           step: 'done',
           tone: 'saved',

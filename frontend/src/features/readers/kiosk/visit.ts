@@ -3,7 +3,7 @@ import type { KioskPerson, Credential, KioskAction } from './calls.ts'
 /**
  * The steps of an employee's visit to the kiosk.
  *
- *   start ─ badge or PIN ─▶ identifying ─┬─▶ person ─ a button ─▶ sending ─▶ done ─ 3 s ─▶ start
+ *   start ─ badge or PIN ─▶ identifying ─┬─▶ person ─ a button ─▶ sending ─▶ done ─ 3 to 6 s ─▶ start
  *     ▲                                  │      │
  *     └─────────── unknown ──────────────┘      └─ Cancel, 15 s ─▶ start
  */
@@ -13,12 +13,12 @@ export type KioskVisit =
   /** `person`: null while offline. */
   | { step: 'person'; credential: Credential; person: KioskPerson | null }
   | { step: 'sending'; person: KioskPerson | null; action: KioskAction }
-  | { step: 'done'; tone: 'good' | 'saved' | 'bad'; title: string; detail?: string }
+  | { step: 'done'; tone: 'good' | 'saved' | 'bad'; title: string; detail?: string; after?: KioskPerson | undefined }
 
 /** Returns the milliseconds after which a step ends automatically, or undefined. */
 export function endsAfter(visit: KioskVisit): number | undefined {
   if (visit.step === 'person') return 15_000
-  if (visit.step === 'done') return visit.tone === 'bad' ? 6000 : 3000
+  if (visit.step === 'done') return visit.tone === 'bad' || visit.after ? 6000 : 3000
   return undefined
 }
 
