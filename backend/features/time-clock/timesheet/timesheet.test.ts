@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { weekStartOf } from '#schema/shared/week-time.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { payingCompany } from '#backend/features/payroll/testing.ts'
 
@@ -44,6 +45,27 @@ test('a week lists worked and scheduled hours by employee and day, with deviatio
   expect(dayOf(week, 'Ana', '2026-01-06')).toMatchObject({ worked_hours: 0, marks: ['no_show'] })
   expect(dayOf(week, 'Ana', '2026-01-08')).toMatchObject({ worked_hours: 1, marks: ['unscheduled'] })
   expect(dayOf(week, 'Bob', '2026-01-05')).toMatchObject({ worked_hours: 0, scheduled_hours: 0, marks: [] })
+})
+
+test('a running entry shows its hours so far, apart from the worked hours', async () => {
+  const { ana, owner, user } = await scene()
+  const since = new Date(Date.now() - 3_600_000)
+  const { organizationId, locationId } = user
+  const actor = { kind: 'employee', employeeId: ana.user.id } as const
+  const context = { commandId: randomUUID(), organizationId, actor, now: since }
+  await muster.commands.clockIn(context, { employeeId: ana.user.id, locationId })
+  const query = `query ($from: Date!, $employeeId: ID!) {
+    timesheet(from: $from, employeeId: $employeeId) { nodes { days { isIn workedSeconds runningSeconds } } }
+  }`
+  const variables = { from: weekStartOf(since.toISOString(), 'Europe/Vienna'), employeeId: ana.user.id }
+  const running = async () => {
+    const { data } = await owner.graphql(query, variables)
+    return data.timesheet.nodes[0].days.find(({ isIn }: { isIn: boolean }) => isIn)
+  }
+  await expect.poll(running).toMatchObject({ workedSeconds: 0 })
+  const { runningSeconds } = await running()
+  expect(runningSeconds).toBeGreaterThanOrEqual(3600)
+  expect(runningSeconds).toBeLessThan(3900)
 })
 
 test('a page continues after the previous one, and the totals include everyone', async () => {

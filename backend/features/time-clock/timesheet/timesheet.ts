@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { AttendanceIncident } from '#backend/features/reports/attendance.ts'
+import { clocksById, workedSeconds, type Clock } from '../queries/clock.ts'
 import { reportOf, type ReportPerson } from '#backend/features/reports/report.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
@@ -14,6 +15,8 @@ export type TimesheetDay = {
   scheduledSeconds: number
   marks: AttendanceIncident['kind'][]
   isIn: boolean
+  /** Not part of `workedSeconds`. */
+  runningSeconds: number
   reviews: number
   toApprove: string[]
 }
@@ -58,9 +61,18 @@ export async function timesheet(
   // The timesheet shows no amounts.
   const view = { now, onlySeen: false, maySeePay: () => false }
   const { people } = isOne ? await reportOf(db, { ...reach, ...range, employeeId }, view) : { people: [] }
-  const [reviewsOf, inSince] = await Promise.all([waitingOf(db, people), clockedInSince(db, people)])
+  const [reviewsOf, clocks] = await Promise.all([
+    waitingOf(db, people),
+    people.length === 0
+      ? []
+      : clocksById(
+          db,
+          people.map(({ person }) => person.id),
+        ),
+  ])
+  const clockById = new Map<string, Clock>(clocks.map((clock) => [clock.id, clock]))
   const rows: TimesheetRow[] = []
-  for (const each of people) rows.push(await rowOf(each, from, reviewsOf(each), inSince.get(each.person.id)))
+  for (const each of people) rows.push(await rowOf(each, from, reviewsOf(each), clockById.get(each.person.id), now))
   const all = needsReview ? rows.filter((row) => countReviews([row]) > 0) : rows
   const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1
   return {
@@ -79,10 +91,12 @@ async function rowOf(
   { person, worked, planned, workedDays, plannedDays, incidents }: ReportPerson,
   from: string,
   reviews: readonly Waiting[],
-  inSince: string | undefined,
+  clock: Clock | undefined,
+  now: Date,
 ): Promise<TimesheetRow> {
   const happened = await incidents()
   const { id, firstName, lastName, zone } = person
+  const inOn = clock?.clockedInAt ? dayOf(clock.clockedInAt, zone) : undefined
   return {
     id,
     firstName,
@@ -97,7 +111,8 @@ async function rowOf(
         workedSeconds: workedDays.get(date)?.seconds ?? 0,
         scheduledSeconds: plannedDays.get(date)?.seconds ?? 0,
         marks: [...new Set(happened.filter((incident) => incident.date === date).map(({ kind }) => kind))],
-        isIn: inSince !== undefined && dayOf(inSince, zone) === date,
+        isIn: inOn === date,
+        runningSeconds: clock && inOn === date ? Math.floor(workedSeconds(clock, now)) : 0,
         reviews: waiting.length,
         toApprove: waiting.flatMap(({ entryId, approvable }) => (approvable && entryId ? entryId : [])),
       }
@@ -120,19 +135,4 @@ async function waitingOf(db: Kysely<Tables>, people: readonly ReportPerson[]) {
   `.execute(db)
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId)
   return ({ person }: ReportPerson) => byPerson.get(person.id) ?? []
-}
-
-async function clockedInSince(
-  db: Kysely<Tables>,
-  people: readonly ReportPerson[],
-): Promise<ReadonlyMap<string, string>> {
-  if (people.length === 0) return new Map()
-  const ids = people.map(({ person }) => person.id)
-  const rows = await db
-    .selectFrom('read.attendance')
-    .select(['employee_id as id', 'clocked_in_at as since'])
-    .where('employee_id', 'in', ids)
-    .where('state', '!=', 'out')
-    .execute()
-  return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
 }

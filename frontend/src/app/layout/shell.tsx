@@ -46,7 +46,7 @@ export default function Shell() {
       {wide && <Sidebar folded={folded} search={() => open('commands')} />}
 
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b max-[22rem]:gap-0 border-line bg-surface px-2 lg:hidden print:hidden">
           <Button variant="ghost" size="icon" aria-label="Open menu" onClick={() => open('menu')}>
             <Menu aria-hidden />
           </Button>

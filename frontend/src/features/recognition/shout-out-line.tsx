@@ -78,9 +78,7 @@ export function ShoutOutLine({
               )
             }
           >
-            {/* Lucide has no clapping hands. As generated content, they are not part of the button's text. */}
-            <span aria-hidden className="before:content-['👏']" />
-            <span data-figures>{reactionCount}</span>
+            Applaud <span data-figures>{reactionCount}</span>
           </Button>
         </div>
       </div>

@@ -12,7 +12,9 @@ import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useMyProposals } from './entries/use-my-proposals.ts'
+import { ShiftsOfDay } from './entries/documents.ts'
 import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import type { EntryStart } from './entries/edit/entry-draft.ts'
 import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
@@ -74,6 +76,7 @@ export function PersonEntries({
   const reads = isPast || (!corrects && employeeId !== user.employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
   const close = () => setOpened(undefined)
+  const start = useEntryStart(employeeId, days, pages.data, !corrects || reads)
   const proposed = useProposedEntries(corrects || reads)
   const { note, as } = timesWithZone(pages.data?.flatMap(timesOf) ?? [])
   const line = (entry: EntryFieldsFragment) => (
@@ -120,6 +123,7 @@ export function PersonEntries({
             how={corrects ? 'correct' : 'propose'}
             employeeId={employeeId}
             entry={opened.kind === 'add' ? undefined : opened.entry}
+            start={start}
             timeZone={opened.kind === 'add' ? timeZone : opened.entry.location.timeZone}
             onSwitchRole={
               corrects && opened.kind === 'change' && opened.entry.status !== 'removed'
@@ -132,6 +136,20 @@ export function PersonEntries({
       </Suspense>
     </Card>
   )
+}
+
+/** Returns what a new entry starts with: the only day in the list, with the times of its shift if it has no entries yet. */
+function useEntryStart(
+  employeeId: string,
+  days: { from: string; to: string } | undefined,
+  entries: readonly EntryFieldsFragment[] | undefined,
+  pause: boolean,
+): EntryStart | undefined {
+  const day = days && days.from === days.to ? days.from : undefined
+  const [{ data }] = useQuery({ query: ShiftsOfDay, variables: { day: day ?? '' }, pause: pause || !day })
+  if (!day) return undefined
+  const shift = data?.shifts.find((each) => each.employeeId === employeeId)
+  return shift && entries?.length === 0 ? { day, clockIn: shift.startsAt, clockOut: shift.endsAt } : { day }
 }
 
 function useProposedEntries(pause: boolean) {

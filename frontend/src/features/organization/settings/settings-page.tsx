@@ -18,6 +18,7 @@ import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
+import { TimeClockCard } from '#frontend/features/readers/time-clock-card.tsx'
 
 const skeleton = (
   <Loading label="Loading the settings…">
@@ -63,6 +64,7 @@ export default function SettingsPage() {
             <PayPolicyCard />
             <MessageRetentionCard mayChange={mayChange} />
             <PayRetentionCard mayChange={mayChange} />
+            <TimeClockCard />
             <ScanningPolicyCard mayChange={mayChange} />
           </div>
         </div>

@@ -32,7 +32,7 @@ export const SecretDialog = ({ reader, secret, onClose }: NewSecret & { onClose:
 
 const ForKiosk = () => (
   <Alert>
-    Open <b className="wrap-anywhere">{`${location.origin}/kiosk`}</b> on the tablet, choose “I have a token” and enter
+    Open <b className="wrap-anywhere">{`${location.origin}/kiosk`}</b> on the tablet, choose “Enter a token” and enter
     the secret.
   </Alert>
 )

@@ -12,3 +12,14 @@ export const MyProposals = graphql(`
     }
   }
 `)
+
+export const ShiftsOfDay = graphql(`
+  query ShiftsOfDay($day: Date!) {
+    shifts(from: $day, to: $day) {
+      id
+      startsAt
+      endsAt
+      employeeId
+    }
+  }
+`)

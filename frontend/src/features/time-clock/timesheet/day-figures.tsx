@@ -24,11 +24,16 @@ export const marksOf = ({ marks, isIn, reviews }: TimesheetDay) => [
 export const isEmpty = ({ workedSeconds, scheduledSeconds, marks, isIn, reviews }: TimesheetDay) =>
   workedSeconds === 0 && scheduledSeconds === 0 && marks.length === 0 && !isIn && reviews === 0
 
+export const runningInWords = ({ runningSeconds }: TimesheetDay) => `${hours(runningSeconds)} so far`
+
 export const DayFigures = ({ day }: { day: TimesheetDay }) => (
   <>
-    <b className={cx(day.workedSeconds === 0 && 'font-normal text-quiet')}>
-      {day.workedSeconds === 0 ? '–' : hours(day.workedSeconds)}
-    </b>
+    {(day.workedSeconds > 0 || !day.isIn) && (
+      <b className={cx(day.workedSeconds === 0 && 'font-normal text-quiet')}>
+        {day.workedSeconds === 0 ? '–' : hours(day.workedSeconds)}
+      </b>
+    )}
+    {day.isIn && <span>{runningInWords(day)}</span>}
     {day.scheduledSeconds > 0 && <span className="text-small text-quiet">of {hours(day.scheduledSeconds)}</span>}
     {marksOf(day).map(({ label, tone }) => (
       <span key={label} className={cx('text-small font-semibold', tone)}>

@@ -4,7 +4,7 @@ import { hours } from '#frontend/shared/lib/time/format.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { entriesPath } from '../entries/filters.ts'
-import { isEmpty, marksOf } from './day-figures.tsx'
+import { isEmpty, marksOf, runningInWords } from './day-figures.tsx'
 
 export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFragment[]; days: readonly string[] }) => (
   <ul aria-label="Team timesheet">
@@ -43,6 +43,7 @@ export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFrag
                     ))}
                   </span>
                   <span className="whitespace-nowrap">
+                    {day.isIn && `${runningInWords(day)} · `}
                     {hours(day.workedSeconds)} <span className="text-quiet">of {hours(day.scheduledSeconds)}</span>
                   </span>
                 </Link>

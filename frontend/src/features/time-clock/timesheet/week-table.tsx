@@ -28,7 +28,7 @@ export function WeekTable({
           <tr>
             <Th className="sticky left-0 z-10 w-40">Name</Th>
             {days.map((day) => (
-              <Th key={day} numeric className={cx('sm:px-2', day === today && 'text-ink')}>
+              <Th key={day} numeric className={cx('sm:px-2!', day === today && 'text-ink')}>
                 {weekdayName(day)} <span className="block font-normal">{monthAndDay(day)}</span>
               </Th>
             ))}

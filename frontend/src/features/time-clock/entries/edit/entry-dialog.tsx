@@ -4,7 +4,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { entryForm, formOf } from './entry-draft.ts'
+import { entryForm, formOf, type EntryStart } from './entry-draft.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import type { Times } from '../entry-times.ts'
 import { spanInWords } from '../entry-labels.ts'
@@ -24,6 +24,8 @@ const changes = [
   { value: 'remove', label: 'Delete entry' },
 ] as const
 
+const presetReasons = ['Forgot to clock in', 'Forgot to clock out', 'Forgot a break', 'Clocked in too early']
+
 /** `punch`: the scan set aside that the entry resolves. `about`: the context shown above the fields. */
 export default function EntryDialog({
   how,
@@ -32,6 +34,7 @@ export default function EntryDialog({
   entry,
   timeZone,
   punch,
+  start,
   about,
   onSwitchRole,
   onClose,
@@ -42,6 +45,7 @@ export default function EntryDialog({
   entry?: (Times & { id: string; status: string }) | undefined
   timeZone: string
   punch?: { id: string; at: string } | undefined
+  start?: EntryStart | undefined
   about?: ReactNode
   onSwitchRole?: (() => void) | undefined
   onClose: () => void
@@ -50,7 +54,7 @@ export default function EntryDialog({
   const entryId = entry?.id ?? null
   const { form, field, sending } = useCommandForm({
     schema: entryForm(basis),
-    defaultValues: formOf(basis, new Date(serverNow()).toISOString(), punch?.at),
+    defaultValues: formOf(basis, new Date(serverNow()).toISOString(), punch ? { clockIn: punch.at } : start),
     send: (values, send) => sendEntry(send, how, { employeeId, entryId, punchId: punch?.id ?? null }, values),
     failed: entryFailure(how, entryId),
     under: 'times',
@@ -95,6 +99,17 @@ export default function EntryDialog({
           {...field('reason')}
           required
         />
+        <div role="group" aria-label="Common reasons" className="flex flex-wrap gap-2">
+          {presetReasons.map((reason) => (
+            <Button
+              key={reason}
+              size="small"
+              onClick={() => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+            >
+              {reason}
+            </Button>
+          ))}
+        </div>
       </FormDialog>
     </FormProvider>
   )

@@ -118,6 +118,10 @@ describe('a draft is refused', () => {
 })
 
 test('a draft from a scan starts with its time, an empty one with only the day', () => {
-  expect(formOf(fresh, now, '2026-03-01T13:05:00.000Z')).toMatchObject({ day: '2026-03-01', clockIn: '08:05' })
+  const scanned = { clockIn: '2026-03-01T13:05:00.000Z' }
+  expect(formOf(fresh, now, scanned)).toMatchObject({ day: '2026-03-01', clockIn: '08:05' })
+  const planned = { day: '2026-02-27', clockIn: '2026-02-27T14:00:00.000Z', clockOut: '2026-02-27T22:00:00.000Z' }
+  expect(formOf(fresh, now, planned)).toMatchObject({ day: '2026-02-27', clockIn: '09:00', clockOut: '17:00' })
+  expect(formOf(fresh, now, { day: '2026-02-27' })).toMatchObject({ day: '2026-02-27', clockIn: '' })
   expect(formOf(fresh, now)).toMatchObject({ day: '2026-03-02', clockIn: '', clockOut: '' })
 })

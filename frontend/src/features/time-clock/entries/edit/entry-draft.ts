@@ -102,13 +102,16 @@ function next(clock: string, from: string, zone: string, was: string | null | un
   return found ?? toInstant(addDays(today, 1), clock, zone)
 }
 
-export function formOf({ timeZone, entry }: DraftBasis, now: string, scan?: string): EntryForm {
+/** What a new entry starts with. The times are instants. */
+export type EntryStart = { day?: string; clockIn?: string; clockOut?: string }
+
+export function formOf({ timeZone, entry }: DraftBasis, now: string, start: EntryStart = {}): EntryForm {
   const clockAt = (instant: string | null | undefined) => (instant ? clockOf(instant, timeZone) : '')
   return {
     what: 'times',
-    day: dayOf(entry?.clockIn ?? scan ?? now, timeZone),
-    clockIn: clockAt(entry ? entry.clockIn : scan),
-    clockOut: clockAt(entry?.clockOut),
+    day: (!entry && start.day) || dayOf(entry?.clockIn ?? start.clockIn ?? now, timeZone),
+    clockIn: clockAt((entry ?? start).clockIn),
+    clockOut: clockAt((entry ?? start).clockOut),
     breaks: (entry?.breaks ?? []).map(({ start, end }) => ({
       start: clockAt(start),
       end: clockAt(end),

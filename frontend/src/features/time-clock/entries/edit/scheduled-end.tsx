@@ -6,18 +6,8 @@ import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { clockOf, dayOf } from '#schema/shared/week-time.ts'
 import type { EntryForm } from './entry-draft.ts'
 import type { Times } from '../entry-times.ts'
+import { ShiftsOfDay } from '../documents.ts'
 import type { How } from './send-entry.ts'
-
-const ShiftsOfDay = graphql(`
-  query ShiftsOfDay($day: Date!) {
-    shifts(from: $day, to: $day) {
-      id
-      startsAt
-      endsAt
-      employeeId
-    }
-  }
-`)
 
 const OwnShiftsThen = graphql(`
   query OwnShiftsThen($from: DateTime!, $to: DateTime!) {
