@@ -69,6 +69,7 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
       const left = find()
       // The employee reads the refusal here, so it is not saved for a manager.
       if (left?.refused) queue.dismiss(commandId)
+      const after = calls.personAfter(commandId)
       setVisit(outcome(left))
 
       function outcome(left: { refused?: string | undefined } | undefined): KioskVisit {
@@ -78,7 +79,7 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
         const time = timeOfDay(at, place.location.time_zone)
         if (!left) {
           const title = `${kioskWords[action.kind].done} at ${time}`
-          return { ...about, tone: 'good', title, after: calls.personAfter(commandId) }
+          return { ...about, tone: 'good', title, after }
         }
         return {
           step: 'done',
