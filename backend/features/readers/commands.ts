@@ -88,7 +88,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
       data: BadgeReadCommand & { because: 'unregistered' | 'terminated'; employeeId?: string; lockoutSeconds: number },
     ) => record(context, data.readerId, 'recordUnknownTag', (state) => recordUnknownTag(state, data)),
     /** System only. */
-    recordUnknownPin: (context: CommandContext, data: Read) =>
+    recordUnknownPin: (context: CommandContext, data: BadgeReadCommand) =>
       record(context, data.readerId, 'recordUnknownPin', (state) => recordUnknownPin(state, data)),
     recordSuppressed: (
       context: CommandContext,

@@ -24,7 +24,7 @@ export function recordUnknownTag(state: ReaderState, command: RecordUnknownTag):
 }
 
 /** Records every attempt: each may be another employee's punch. */
-export function recordUnknownPin(state: ReaderState, command: Omit<Read, 'lockoutSeconds'>): ReaderEvent[] {
+export function recordUnknownPin(state: ReaderState, command: Omit<RecentRead, 'lockoutSeconds'>): ReaderEvent[] {
   activeReader(state)
   const { readId, readerId, locationId, at, device } = command
   return [{ type: 'UnknownPinEntered', data: { readId, readerId, locationId, at, device } }]
