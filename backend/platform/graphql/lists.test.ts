@@ -155,6 +155,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'PayProviderPreview.uncarried',
     'Query.myApiTokens',
     'Query.myPayPeriods',
+    'Query.previewShifts',
     'Query.shiftsToCome',
   ],
 }
