@@ -26,7 +26,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable, scop
         requireScope(scopes[operation], context.user)
         if (context.moment && !rule.asOf) throw historyNotKept('This')
         if (rule.limit) context.services.spendActionLimit(rule.limit, context.user.employeeId)
-        const run = async () => resolve(source, args, context, info) as unknown
+        const run = async () => resolve(source, args, context, info)
         return root === schema.getMutationType() ? retryWhenCaughtUp(context.services, run) : run()
       }
       if (subscribe) {

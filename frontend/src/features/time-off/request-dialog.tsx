@@ -85,7 +85,7 @@ export default function RequestDialog({
     if (!oneDay) form.setValue('times', null)
   }, [form, oneDay])
   // A refusal of other days says nothing about these.
-  useEffect(() => form.clearErrors('root'), [form, startDate, endDate, times, reason])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => form.clearErrors('root') }), [form])
   const recheck = { shouldValidate: form.formState.isSubmitted }
 
   const first = field('startDate', ofRange)

@@ -40,7 +40,7 @@ export function ConversationList({ open }: { open: string | null }) {
         { id: 'search-messages', group, label: 'Search messages', icon: Search, keys: '/', reads: true, run: search },
         ...(manages ? [{ id: 'new-channel', group, label: 'New channel', icon: Plus, run: create }] : []),
       ]
-    }, [manages]),
+    }, [manages, setDialog]),
   )
 
   return (

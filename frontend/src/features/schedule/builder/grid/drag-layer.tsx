@@ -107,8 +107,7 @@ export function DragLayer({
   const isError = conflict?.severity === 'error'
   const Icon = isError ? CircleAlert : TriangleAlert
   useLayoutEffect(() => {
-    const box = target.current
-    if (box) box.style.borderColor = conflict ? `var(--color-${isError ? 'bad' : 'warn'})` : ''
+    target.current?.style.setProperty('border-color', conflict ? `var(--color-${isError ? 'bad' : 'warn'})` : '')
   }, [target, conflict, isError])
 
   return createPortal(
