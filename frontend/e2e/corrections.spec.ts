@@ -32,7 +32,7 @@ async function fillTimes(of: Locator, times: { date?: string; clockIn?: string; 
   if (date) await of.getByLabel('Date').fill(date)
   if (clockIn) await of.getByLabel('Clock In').fill(clockIn)
   if (clockOut) await of.getByLabel('Clock Out').fill(clockOut)
-  if (reason) await of.getByLabel('Reason').fill(reason)
+  if (reason) await of.getByRole('textbox', { name: 'Reason' }).fill(reason)
 }
 
 test.describe('Corrections', () => {

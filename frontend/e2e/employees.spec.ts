@@ -183,7 +183,7 @@ test('An owner adds, edits, imports, invites, deactivates and reactivates employ
     await dialog(page, 'Set a rate').getByLabel('From').fill('2099-01-01')
     await dialog(page, 'Set a rate').getByRole('button', { name: 'Save' }).click()
     await expect(main.getByRole('row').filter({ hasText: '$25.00' })).toContainText('Upcoming')
-    await expect(main.getByRole('button', { name: 'Create PIN' })).toBeHidden()
+    await expect(main.getByRole('button', { name: 'Create PIN' })).toBeVisible()
     await main.getByText('History', { exact: true }).click()
     await expect(main.getByRole('listitem').filter({ hasText: 'Max Weber' }).first()).toBeVisible()
     await expect(page).toHaveURL(/view=history/)

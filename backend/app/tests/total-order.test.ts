@@ -9,10 +9,12 @@ const unique = [
   'position', // of an event in the log
   'id', // an alias of a key
   'closing_id', // of a pay period
+  'token_id', // of an API token
 ]
 
 /** Lists whose last sort term is unique for another reason. */
 const total: Readonly<Record<string, string>> = {
+  '.orderBy(column, direction)': 'a `KeysetOrder`, which is total',
   'order by actor_name limit 1': 'walks distinct names one at a time',
   'order by 1': 'the groups of a `group by 1`',
   'order by 1, 2': 'distinct pairs',

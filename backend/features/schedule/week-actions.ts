@@ -1,3 +1,4 @@
+import { RowNotProjected } from '#backend/platform/http/require-row.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { weekIdOf } from './week-id.ts'
 import { NoneFits, type LeftOut } from './domain/skip-conflicts.ts'
@@ -57,6 +58,8 @@ export function weekActions(services: Services) {
     },
 
     async undo({ user, commandId }: Initiator, undoes: string) {
+      // The history has to show all weeks of the command, or only some would be undone.
+      if (!(await services.progress.waitFor(await services.log.head(), ['ShiftAdded']))) throw new RowNotProjected()
       const weekIds = await weekIdsOf(database.kysely, reachOf(user), undoes)
       if (weekIds.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
       const undone = commands.undo({ ...commandContext(user, commandId), undoes }, { undoes, weekIds })

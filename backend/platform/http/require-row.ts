@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-class RowNotProjected extends Refusal {
+export class RowNotProjected extends Refusal {
   constructor() {
     super('unavailable', 'This is not there yet. Try again in a moment')
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { RowNotProjected } from '../http/require-row.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -18,6 +19,6 @@ export async function retryWhenCaughtUp<T>(
     const head = await log.head()
     if (begunAt >= head) throw error
     if (await progress.waitFor(head)) return write()
-    throw new Refusal('unavailable', 'This is not there yet. Try again in a moment')
+    throw new RowNotProjected()
   }
 }
