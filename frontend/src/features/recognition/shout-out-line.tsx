@@ -67,7 +67,6 @@ export function ShoutOutLine({
             data-main-action
             variant={hasReacted ? 'primary' : 'secondary'}
             aria-pressed={hasReacted}
-            aria-label={`Applaud the ${whose}, ${reactionCount} so far`}
             title={own ? 'You can’t applaud your own shout-out' : 'Applaud'}
             disabled={own}
             onClick={() =>
@@ -78,7 +77,10 @@ export function ShoutOutLine({
               )
             }
           >
-            Applaud <span data-figures>{reactionCount}</span>
+            <span>
+              Applaud<span className="sr-only"> the {whose},</span> <span data-figures>{reactionCount}</span>
+              <span className="sr-only"> so far</span>
+            </span>
           </Button>
         </div>
       </div>

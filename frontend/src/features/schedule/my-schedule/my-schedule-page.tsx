@@ -34,12 +34,12 @@ export default function MySchedulePage() {
   const window = windowOf(first, zone)
   const { shifts, fetching, failed, retry } = useMyShifts(window)
   const coworkers = useCoworkers(window)
-  const { data: timeOff = [] } = useAllMyTimeOff()
+  const timeOff = useAllMyTimeOff()
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)
   usePublishPageState(useMemo(() => ({ timeZone: zone, address: { week: first } }), [zone, first]))
-  const loading = !days || (fetching && inWeek.length === 0)
+  const loading = !days || (fetching && inWeek.length === 0) || !coworkers || (!timeOff.data && !timeOff.failed)
   return (
     <Page
       title="My Schedule"
@@ -59,11 +59,11 @@ export default function MySchedulePage() {
       >
         {failed && <LoadError label="your schedule" retry={retry} />}
         {!failed && loading && <WeekSkeleton />}
-        {!failed && !loading && days && (
+        {!failed && !loading && days && coworkers && (
           <WeekView
             days={days}
             marks={marks}
-            timeOff={timeOff}
+            timeOff={timeOff.data ?? []}
             coworkers={coworkers}
             today={today}
             published={published}

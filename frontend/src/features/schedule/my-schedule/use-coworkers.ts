@@ -12,8 +12,13 @@ const MyCoworkers = graphql(`
   }
 `)
 
-/** Returns who works during each of the user's shifts, by shift id. */
+/** Returns who works during each of the user's shifts, by shift id, or `undefined` while it loads. */
 export function useCoworkers({ from, to }: { from: string; to: string }) {
-  const [{ data }] = useQuery({ query: MyCoworkers, variables: { from, to }, requestPolicy: 'cache-and-network' })
+  const [{ data, fetching }] = useQuery({
+    query: MyCoworkers,
+    variables: { from, to },
+    requestPolicy: 'cache-and-network',
+  })
+  if (!data && fetching) return undefined
   return new Map(data?.myShifts.map(({ id, coworkers }) => [id, coworkers]))
 }
