@@ -90,8 +90,8 @@ export function requestCommands(core: Core) {
       )
     },
     respondToSwapRequest: (context: CommandContext, data: OwnRequest & { accept: boolean }) =>
-      runOwn(context, data, 'respondToSwapRequest', (state, facts) =>
-        respondToSwapRequest(state, { ...data, now: context.now, facts }),
+      runOwn(context, data, 'respondToSwapRequest', (state) =>
+        respondToSwapRequest(state, { ...data, now: context.now }),
       ),
     cancelSwapRequest: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'cancelSwapRequest', (state) => cancelSwapRequest(state, data)),

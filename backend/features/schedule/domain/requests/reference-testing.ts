@@ -266,7 +266,6 @@ function ask(plan: Plan, shift: ReferenceShift, deed: RequestAction): boolean {
   if (other === by || plan.left.has(other)) return false
   const theirs = exchange === undefined ? undefined : plan.shifts[exchange]
   if (theirs && (theirs.deleted || theirs.who !== other || theirs.from <= plan.now)) return false
-  if (!couldHandOver(plan, [shift, theirs], other, by)) return false
   const expires = Infinity
   plan.asked.push({ kind: 'swap', shift: deed.shift, exchange, by, other, agreed: false, expires, status: 'requested' })
   return true
@@ -414,7 +413,7 @@ function becomes(plan: Plan, asked: PendingRequest, deed: RequestAction): boolea
       if (who !== asked.other) return false
       if (!deed.yes) return set('declined')
       if (asked.status === 'accepted') return true
-      if (isOver || !couldHandOver(plan, [shift, theirs], who, asked.by)) return false
+      if (isOver) return false
       asked.agreed = true
       return set('accepted')
     case 'cancel':

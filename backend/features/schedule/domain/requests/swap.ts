@@ -13,12 +13,12 @@ type CreateSwapRequest = NewRequest & {
   colleague?: { name: string; jobRoleIds: readonly string[] } | undefined
   jobRoles?: { get(id: string): string | undefined }
 }
-type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date; facts: Facts }
+type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date }
 type CancelSwapRequest = { requestId: string; employeeId: string }
 /** `override`: approves even if the colleague has not accepted. */
 type ReviewSwapRequest = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
-/** Asks a colleague to take a shift, optionally in exchange for one of theirs. @throws Refusal if a manager could not approve it */
+/** Asks a colleague to take a shift, optionally in exchange for one of theirs. Conflicts are warned about, and checked at approval. */
 export function createSwapRequest(state: ScheduleState, command: CreateSwapRequest): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, forShiftId, notes, now, facts } = command
   const { week, shift } = requestableShift(state, command)
@@ -37,15 +37,14 @@ export function createSwapRequest(state: ScheduleState, command: CreateSwapReque
     if (other.employeeId !== toEmployeeId) throw new Refusal('conflict', 'Your colleague does not have this shift')
     assertToCome(other, now)
   }
-  const data = dataOf(week, { requestId, shiftId, employeeId, toEmployeeId, forShiftId })
-  checkRules(week, handOver(data), facts)
-  return [{ type: 'SwapRequested', data: { ...data, notes } }]
+  const swap = { requestId, shiftId, employeeId, toEmployeeId, forShiftId }
+  return [{ type: 'SwapRequested', data: { ...dataOf(week, swap), notes } }]
 }
 
 /** Accepts or declines. The colleague may still decline after accepting, until a manager decides. */
 export function respondToSwapRequest(
   state: ScheduleState,
-  { requestId, employeeId, accept, now, facts }: RespondToSwapRequest,
+  { requestId, employeeId, accept, now }: RespondToSwapRequest,
 ): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'swap', requestId)
   if (request.toEmployeeId !== employeeId) throw new Refusal('forbidden', 'You were not asked to take this shift')
@@ -53,7 +52,6 @@ export function respondToSwapRequest(
   if (!accept) return [{ type: 'SwapDeclined', data }]
   if (request.status === 'accepted') return []
   assertBothToCome(week, request, now)
-  checkRules(week, handOver(data), facts)
   return [{ type: 'SwapAccepted', data }]
 }
 
