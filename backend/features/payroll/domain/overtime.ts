@@ -21,15 +21,10 @@ export function classify<Worked extends Piece>(pieces: readonly Worked[], week: 
     let elapsed = 0
     return ofDay.flatMap((piece) => {
       const [overtime, double] = day === seventh ? [0, 8 * HOUR] : limitsOf(day, piece.rules.policy)
-      const seconds = piece.endsAt - piece.startsAt
-      if (elapsed + seconds <= overtime) {
-        elapsed += seconds
-        return [{ ...piece, reason: null }]
-      }
       const [regular, beyond] = splitAfter([piece], overtime - elapsed)
       const left = Math.max(0, double - Math.max(overtime, elapsed))
       const [atFactor, atDouble] = splitAfter(beyond, left)
-      elapsed += seconds
+      elapsed += piece.endsAt - piece.startsAt
       return [...withReason(regular, null), ...withReason(atFactor, names[0]), ...withReason(atDouble, names[1])]
     })
   })

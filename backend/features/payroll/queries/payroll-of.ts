@@ -47,10 +47,9 @@ export function workedEntries(
     const clockOut = entry.clockOut ?? (status === 'open' && running ? running.toISOString() : null)
     if (clockOut === null || clockOut <= clockIn) return []
     const ended = breaks.map(({ start, end }) => ({ start, end: end ?? clockOut }))
-    const overlapping =
-      shifts.length === 0
-        ? []
-        : shiftsDuring({ start: Date.parse(clockIn), end: Date.parse(clockOut) }).map(({ shift }) => shift)
+    const overlapping = shiftsDuring({ start: Date.parse(clockIn), end: Date.parse(clockOut) }).map(
+      ({ shift }) => shift,
+    )
     return splitByRole({ clockIn, clockOut }, overlapping, roles).map(({ roleId, ...times }) => ({
       entryId,
       version,
@@ -82,19 +81,11 @@ type RoleSwitches = NonNullable<TimeEntry['roles']>
  * schedule until the end of the entry.
  * @param shifts the overlapping shifts, by start
  */
-function splitByRole(
-  { clockIn, clockOut }: WorkedTimes,
-  shifts: readonly PlannedShift[],
-  switches: RoleSwitches,
-): RoleTimes[] {
-  const [first] = shifts
-  if (switches.length === 0 && shifts.every(({ roleId }) => roleId === first?.roleId)) {
-    return [{ clockIn, clockOut, roleId: first?.roleId ?? null }]
-  }
+function splitByRole({ clockIn, clockOut }: WorkedTimes, shifts: readonly PlannedShift[], switches: RoleSwitches) {
   const edges = [...shifts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]), ...switches.map(({ at }) => at)]
   const cuts = [...new Set([clockIn, ...edges.filter((at) => at > clockIn && at < clockOut)])].toSorted()
   const parts: RoleTimes[] = []
-  let scheduled = first
+  let [scheduled] = shifts
   for (const [index, from] of cuts.entries()) {
     scheduled = shifts.findLast(({ startsAt, endsAt }) => startsAt <= from && endsAt > from) ?? scheduled
     const roleId = switches.findLast(({ at }) => at <= from)?.roleId ?? scheduled?.roleId ?? null
