@@ -92,12 +92,17 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: UndoOptions)
     return undo(state, { events, facts })
   }
 
-  const run = (context: CommandContext, undoes: string, part: LocatedEffect): Promise<Outcome> =>
+  const run = (
+    context: CommandContext,
+    undoes: string,
+    part: LocatedEffect,
+    { appends = !onlyCheck }: { appends?: boolean } = {},
+  ): Promise<Outcome> =>
     weeks.run(context, part.location, part.weekStart, {
       type: 'undo',
       decide(state, facts) {
         const events = decide(undoes, part, state, facts)
-        return onlyCheck ? [] : events
+        return appends ? events : []
       },
     })
 
@@ -147,21 +152,15 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: UndoOptions)
     const [first, ...others] = pending
     if (!first) throw new Refusal('conflict', UNDONE)
     // A log without multi-stream appends stores one week after the other, so all weeks are checked first.
-    if (others.length > 0 && !isServed) for (const part of pending) await check(undoing, undoes, part)
+    if (others.length > 0 && !isServed) {
+      for (const part of pending) {
+        await run({ ...undoing, commandId: randomUUID() }, undoes, part, { appends: false })
+      }
+    }
     const outcome = await run(undoing, undoes, first)
     const rest: Outcome[] = []
     for (const part of others) rest.push(await run(undoing, undoes, part))
     return together(outcome, rest)
-  }
-
-  function check(context: CommandContext, undoes: string, part: LocatedEffect) {
-    return weeks.run({ ...context, commandId: randomUUID() }, part.location, part.weekStart, {
-      type: 'undo',
-      decide(state, facts) {
-        decide(undoes, part, state, facts)
-        return []
-      },
-    })
   }
 
   async function undoMove(undoing: CommandContext, undoes: string, to: LocatedEffect, from: LocatedEffect) {
