@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '#kernel/commands/command.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { WeekKey } from './domain/week.ts'
 import { shiftsById } from './queries/shifts.ts'
-import { nameDoubleBooking } from './commands/name-double-booking.ts'
+import { nameDoubleBooking, namedDoubleBooking } from './commands/name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
@@ -53,10 +52,7 @@ export function manyShifts(services: Services) {
       const refused = await commands.previewShifts(commandContext(user, randomUUID()), data)
       return Promise.all(
         refused.map(async ({ shift: { employeeId, startsAt }, refusal }) => {
-          const named = nameDoubleBooking(services, user.organizationId, Promise.reject(refusal))
-          const reason = await named.catch((error: unknown) =>
-            error instanceof Refusal ? error.message : refusal.message,
-          )
+          const { message: reason } = await namedDoubleBooking(services, user.organizationId, refusal)
           return { employeeId, startsAt, reason }
         }),
       )
