@@ -9,6 +9,12 @@ export function qualifies({ jobRoleId, position }: Requirement, person: Qualifie
   return position === null || samePosition(position, person.position)
 }
 
+/** Whether a manager set an employee's job roles without this one. Undefined roles are guessed and don't exclude anyone. */
+export const lacksRole = (jobRoleIds: readonly string[] | undefined, jobRoleId: string): boolean =>
+  jobRoleIds !== undefined && !jobRoleIds.includes(jobRoleId)
+
+export const lacksRoleInWords = (jobRole: string | undefined) => `You don’t work as ${jobRole ?? 'required'}`
+
 /** Positions are free text, so case and surrounding spaces are ignored. */
 export const samePosition = (one: string, other: string | null) =>
   one.trim().toLowerCase() === other?.trim().toLowerCase()

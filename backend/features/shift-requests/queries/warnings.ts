@@ -1,3 +1,4 @@
+import { lacksRole, lacksRoleInWords } from '#schema/schedule/qualification.ts'
 import type { Kysely } from 'kysely'
 import type { User } from '#schema/identity/rest.ts'
 import { conflictsOf, type Interval } from '#schema/schedule/conflicts.ts'
@@ -78,9 +79,9 @@ async function qualificationWarnings(
 ): Promise<RequestWarning[]> {
   if (jobRoleId === null) return []
   const { jobRolesSet, jobRoleIds } = await qualificationOf(db, user, new Date())
-  if (!jobRolesSet || jobRoleIds.includes(jobRoleId)) return []
+  if (!lacksRole(jobRolesSet ? jobRoleIds : undefined, jobRoleId)) return []
   const [role] = await jobRolesById(db, user.organizationId, [jobRoleId])
-  return [{ severity: 'error', message: `You don’t work as ${role?.name ?? 'required'}` }]
+  return [{ severity: 'error', message: lacksRoleInWords(role?.name) }]
 }
 
 const exchangeOf = async (db: Kysely<Tables>, { forShiftId }: ShiftRequest) =>

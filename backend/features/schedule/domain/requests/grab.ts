@@ -1,4 +1,5 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { lacksRole, lacksRoleInWords } from '#schema/schedule/qualification.ts'
 import type { Interval } from '#schema/schedule/conflicts.ts'
 import { partObjection, splitShift } from '#schema/schedule/shift-part.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
@@ -52,8 +53,8 @@ export function claimShiftOffer(
   if (request.claimedBy !== null) throw new Refusal('conflict', 'Someone else has already claimed this shift')
   assertNotExpired(request, now)
   const { roleId } = shiftOf(week, request.shiftId).shift
-  if (jobRoleIds && roleId !== null && !jobRoleIds.includes(roleId)) {
-    throw new Refusal('forbidden', `You don’t work as ${jobRoles?.get(roleId) ?? 'required'}`)
+  if (roleId !== null && lacksRole(jobRoleIds, roleId)) {
+    throw new Refusal('forbidden', lacksRoleInWords(jobRoles?.get(roleId)))
   }
   // The id of the part's shift is not stored.
   checkRules(week, handOver(week, request, { claimedBy: employeeId, newShiftId: requestId }), facts)

@@ -1,4 +1,5 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { lacksRole } from '#schema/schedule/qualification.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { checkRules } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
@@ -18,7 +19,10 @@ type CancelSwapRequest = { requestId: string; employeeId: string }
 /** `override`: approves even if the colleague has not accepted. */
 type ReviewSwapRequest = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
-/** Asks a colleague to take a shift, optionally in exchange for one of theirs. Conflicts are warned about, and checked at approval. */
+/**
+ * Asks a colleague to take a shift, optionally in exchange for one of theirs. Conflicts are warned about, and checked at
+ * approval.
+ */
 export function createSwapRequest(state: ScheduleState, command: CreateSwapRequest): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, forShiftId, notes, now, facts } = command
   const { week, shift } = requestableShift(state, command)
@@ -28,7 +32,7 @@ export function createSwapRequest(state: ScheduleState, command: CreateSwapReque
   if (status === 'terminated') throw refused('conflict', 'This employee is no longer active')
   if (status === 'elsewhere') throw refused('forbidden', 'This employee does not work at this location')
   const { colleague, jobRoles } = command
-  if (colleague && shift.roleId !== null && !colleague.jobRoleIds.includes(shift.roleId)) {
+  if (colleague && shift.roleId !== null && lacksRole(colleague.jobRoleIds, shift.roleId)) {
     const role = jobRoles?.get(shift.roleId) ?? 'required'
     throw refused('conflict', `${colleague.name} doesn’t work as ${role}`)
   }
