@@ -101,11 +101,9 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         reply.status(status).header('cache-control', 'no-store')
         if (rule.limit && request.user) services.spendActionLimit(rule.limit, request.user.employeeId)
         if (moment) reply.header('x-as-of', moment.at.toISOString())
-        const answer = await (moment
-          ? openHandlerAsOf(operation, moment)(call).catch(rethrowInPast)
-          : method === 'GET' || !user
-            ? handle(call)
-            : retryWhenCaughtUp(services, () => handle(call)))
+        const perform = () => (moment ? openHandlerAsOf(operation, moment)(call).catch(rethrowInPast) : handle(call))
+        const isOwnWrite = method !== 'GET' && user !== null
+        const answer = await (isOwnWrite ? retryWhenCaughtUp(services, perform) : perform())
         return answer instanceof Download ? answer.send(reply) : answer
       },
     })
