@@ -129,7 +129,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     features.flatMap(({ topics }) => topics ?? []),
     deps,
   )
-  const refuseUnscopedFields = openFieldScopes(features, readSdl())
+  const refuseUnscopedFields = openFieldScopes(features, readSdl)
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin, refuseUnscopedFields })
   const live = features.flatMap(({ live, area }) => (live?.(services) ?? []).map((messages) => ({ ...messages, area })))
   const mayJoin = features.flatMap((feature) => feature.mayJoinChannel?.(services) ?? [])[0] ?? (async () => false)

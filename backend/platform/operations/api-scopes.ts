@@ -33,22 +33,16 @@ export type RefuseUnscopedFields = (schema: GraphQLSchema, document: DocumentNod
 /**
  * Returns a check of a token's GraphQL document: each field belongs to the area of the feature whose SDL defines it, also below
  * another area's root field. The guard of root fields checks the root fields.
- * @param sdl the SDL by the feature's name
+ * @param readSdl returns the SDL by the feature's name. Called with the first token.
  */
 export function openFieldScopes(
   features: readonly Feature[],
-  sdl: readonly { feature: string; text: string }[],
+  readSdl: () => readonly { feature: string; text: string }[],
 ): RefuseUnscopedFields {
-  const areas = new Map<string, ApiArea | null | 'open'>()
-  for (const { feature, text } of sdl) {
-    const area = feature === SHARED ? 'open' : (features.find(({ name }) => name === feature)?.area ?? null)
-    for (const definition of parse(text, { noLocation: true }).definitions) {
-      if (definition.kind !== 'ObjectTypeDefinition' && definition.kind !== 'ObjectTypeExtension') continue
-      for (const field of definition.fields ?? []) areas.set(`${definition.name.value}.${field.name.value}`, area)
-    }
-  }
+  let areas: ReturnType<typeof areasOfFields> | undefined
   return (schema, document, user) => {
     if (!user.apiToken) return
+    const areaOf = (areas ??= areasOfFields(features, readSdl()))
     const types = new TypeInfo(schema)
     const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     visit(
@@ -59,12 +53,24 @@ export function openFieldScopes(
           if (!parent || roots.has(parent as never) || name.value.startsWith('__') || parent.name.startsWith('__'))
             return
           // A field of an interface has no area, so it is refused.
-          const area = areas.get(`${parent.name}.${name.value}`)
+          const area = areaOf.get(`${parent.name}.${name.value}`)
           if (area !== 'open') requireScope(area && `${area}:read`, user)
         },
       }),
     )
   }
+}
+
+function areasOfFields(features: readonly Feature[], sdl: readonly { feature: string; text: string }[]) {
+  const areas = new Map<string, ApiArea | null | 'open'>()
+  for (const { feature, text } of sdl) {
+    const area = feature === SHARED ? 'open' : (features.find(({ name }) => name === feature)?.area ?? null)
+    for (const definition of parse(text, { noLocation: true }).definitions) {
+      if (definition.kind !== 'ObjectTypeDefinition' && definition.kind !== 'ObjectTypeExtension') continue
+      for (const field of definition.fields ?? []) areas.set(`${definition.name.value}.${field.name.value}`, area)
+    }
+  }
+  return areas
 }
 
 /** The folder of types that belong to no feature, such as `PageInfo`. */
