@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { firstYearOf, type PtoPolicy } from '#schema/organization/rules.ts'
 import { withEffective, type Effective } from '#schema/shared/effective.ts'
 import { allocatedMinutes, yearlyPto } from '../pto-policy.ts'
@@ -19,8 +18,6 @@ export type PtoBalanceChange = {
 
 export type PtoPolicyPreview = Page<PtoBalanceChange> & { year: number; totalCount: number }
 
-const byName = cursor([cursorText, cursorText, z.uuid()])
-
 /** Returns the balances of active employees that a new policy changes, in the first year it applies to, by name. */
 export async function ptoPolicyPreview(
   db: Kysely<Tables>,
@@ -28,7 +25,6 @@ export async function ptoPolicyPreview(
   draft: Effective<PtoPolicy>,
   request: PageRequest,
 ): Promise<PtoPolicyPreview> {
-  const first = sizeOf(request)
   const year = firstYearOf(draft)
   const { policies } = await db
     .selectFrom('read.organizations')
@@ -50,9 +46,6 @@ export async function ptoPolicyPreview(
     ])
     .where('person.organization_id', '=', organizationId)
     .where('person.status', '=', 'active')
-    .orderBy('person.last_name')
-    .orderBy('person.first_name')
-    .orderBy('person.employee_id')
     .execute()
   const drafted = withEffective(policies, draft)
   const changes = people
@@ -62,11 +55,9 @@ export async function ptoPolicyPreview(
       return { ...person, beforeMinutes: minutesBy(policies), afterMinutes: minutesBy(drafted) }
     })
     .filter(({ beforeMinutes, afterMinutes }) => beforeMinutes !== afterMinutes)
-  const after = request.after ? byName.decode(request.after)[2] : undefined
-  const start = changes.findIndex(({ id }) => id === after) + 1
-  const { nodes, pageInfo } = pageOf(changes.slice(start, start + first + 1), first, ({ lastName, firstName, id }) =>
-    byName.encode([lastName, firstName, id]),
-  )
+  const { nodes, pageInfo } = listPage(changes, request, {
+    keyOf: ({ lastName, firstName, id }) => [lastName, firstName, id],
+  })
   const balances = await ptoBalances(
     db,
     organizationId,
