@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { MOST_APPROVED_AT_ONCE } from './approval-limit.ts'
 import { earnings } from './items.ts'
 import { day, id, instant, reason } from '#schema/shared/fields.ts'
 import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const reopenRequest = z.strictObject({ reason })
 const ofEmployee = z.strictObject({ employeeId: id })
-export const MOST_APPROVED_AT_ONCE = 200
 export const approveAllRequest = z.strictObject({
   employeeIds: z
     .array(id)

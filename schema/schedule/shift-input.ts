@@ -34,14 +34,14 @@ export const newShift = z.strictObject({
 export type NewShift = z.infer<typeof newShift>
 
 /** The most shifts that one command adds. */
-const MAX_CELLS = 200
+export const MAX_NEW_SHIFTS = 200
 
 /** The same shift for several employees and days. A null employee leaves the shift open. Clock times are the location's. */
 export const newShifts = newShift.omit({ employeeId: true, startTime: true, endTime: true }).extend({
   cells: z
     .array(z.strictObject({ employeeId: id.nullable().default(null), day }))
     .min(1, 'Choose at least one day')
-    .max(MAX_CELLS, `At most ${MAX_CELLS} shifts can be added at once`),
+    .max(MAX_NEW_SHIFTS, `At most ${MAX_NEW_SHIFTS} shifts can be added at once`),
   startTime: clock,
   endTime: clock,
 })

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { createApiTokenInput } from '#schema/api-tokens/rest.ts'
+import { createApiTokenInput, tokenLifetimes } from '#schema/api-tokens/rest.ts'
 import { apiAreaNames, apiAreas } from '#schema/api-tokens/scopes.ts'
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -23,8 +23,8 @@ const CreateApiToken = graphql(`
 
 const lifetimes = [
   [30, '30 days'],
-  [90, '90 days'],
-  [366, '1 year'],
+  [tokenLifetimes.usual, `${tokenLifetimes.usual} days`],
+  [tokenLifetimes.most, '1 year'],
 ] as const
 
 export type NewToken = { name: string; secret: string }
@@ -40,7 +40,7 @@ export function CreateTokenDialog({
 }) {
   const { form, errors, field, sending } = useCommandForm({
     schema: createApiTokenInput,
-    defaultValues: { name: '', kind, scopes: [] as string[], lifetimeDays: 90 },
+    defaultValues: { name: '', kind, scopes: [] as string[], lifetimeDays: tokenLifetimes.usual },
     send: async (values, send) => send(CreateApiToken, values),
     failed: 'Failed to create the token',
     onDone: ({ name }, data) => data && onCreated({ name, secret: data.createApiToken.secret }),

@@ -12,6 +12,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { SortableTable, type Column } from '#frontend/shared/ui/sortable-table/sortable-table.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
+import { MOST_APPROVED_AT_ONCE } from '#schema/payroll/approval-limit.ts'
 import { hourlyRate } from '#schema/people/fields.ts'
 import { UpdatePayrollNumberForFile } from '../provider/documents.ts'
 import { WhyAmount } from '../why-panel.tsx'
@@ -35,9 +36,6 @@ const UpdatePayRateInPeriod = graphql(`
     }
   }
 `)
-
-/** Same as `MOST_APPROVED_AT_ONCE` of schema/payroll/periods-rest.ts, which would add its schemas to the bundle. */
-const MOST_APPROVED_AT_ONCE = 200
 
 const filterLabels = { all: 'All', attention: 'Needs attention', ready: 'Ready' } as const
 

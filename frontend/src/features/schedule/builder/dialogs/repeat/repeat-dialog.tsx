@@ -7,6 +7,7 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { PeopleField } from '#frontend/shared/ui/form/people-field.tsx'
 import { PersonChoices } from '#frontend/shared/ui/form/person-choice.tsx'
+import { MAX_NEW_SHIFTS } from '#schema/schedule/shift-input.ts'
 import { dayOf, weekdayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift, type ShiftDraft } from '../../builder.ts'
 import { countOfShifts, dayInWords, roleOf, timesOf } from '../../model/labels.ts'
@@ -18,7 +19,6 @@ import { zoneNote } from '../times.tsx'
 import { useShiftsPreview } from './use-shifts-preview.ts'
 
 const MAX_WEEKS = 12
-const MAX_SHIFTS = 200
 const OPEN = ''
 
 /** Adds the same shift for several employees, weekdays and weeks. `shift`: the shift to repeat, which is not added again. */
@@ -45,7 +45,7 @@ export default function RepeatDialog({
       ),
     [people, weekdays, weeks, week.start, timeZone, shift],
   )
-  const tooMany = cells.length > MAX_SHIFTS
+  const tooMany = cells.length > MAX_NEW_SHIFTS
   const previewed = useMemo(() => (tooMany ? [] : cells), [tooMany, cells])
   const { data, failed, fetching } = useShiftsPreview(draft, previewed)
   const refused = (!fetching && data) || []
@@ -112,7 +112,7 @@ export default function RepeatDialog({
           options={Array.from({ length: MAX_WEEKS }, (_, index) => [String(index + 1), String(index + 1)])}
         />
         <div aria-live="polite" className="grid gap-2">
-          {tooMany && <Alert tone="warn">At most {MAX_SHIFTS} shifts can be added at once.</Alert>}
+          {tooMany && <Alert tone="warn">At most {MAX_NEW_SHIFTS} shifts can be added at once.</Alert>}
           {failed && <Alert tone="bad">We couldn’t check the conflicts.</Alert>}
           {cells.length === 0 && <p className="text-quiet">Choose at least one employee and another day.</p>}
           {isReady && <p className="font-semibold">{countOfShifts(fitting.length)} will be added.</p>}
