@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Letter = { id: string; what: string; attempts: number; parked_at: string; message: string }
 
-/** Returns the dead letters of read models (`model-…`), reactions (`event-…`) and jobs (`job-…`). */
+/** Returns the dead letters. An id begins with its kind: `model-` (read model), `event-` (reaction) or `job-`. */
 export async function listDeadLetters(pool: pg.Pool): Promise<Letter[]> {
   const { rows } = await pool.query<Letter>(
     `select 'model-' || id as id, concat(name, ': ', type, ' ', event_id, ' of ', stream) as what, attempts, parked_at, message

@@ -18,7 +18,7 @@ import { openNotary } from '#backend/features/proof/notary.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { createFirstSetupLink } from '#backend/features/identity/sign-up/setup-links.ts'
 import { forgetClock } from '#kernel/log/clock.ts'
-import { keepClock } from '#kernel/log/keep-clock.ts'
+import { fillClock } from '#kernel/log/fill-clock.ts'
 import { START } from '#kernel/log/log.ts'
 import { openLogWatch } from '#kernel/log/log-watch.ts'
 import { noteSealing, openMusterLog } from './log.ts'
@@ -112,7 +112,7 @@ export async function startMuster(
       pools['projections'] = projections.pool
       // `append_all` maintains the clock of a log in Postgres.
       const clock = config.eventStoreUrl
-        ? keepClock(database.pool, log, { signal: ending.signal, onError })
+        ? fillClock(database.pool, log, { signal: ending.signal, onError })
         : Promise.resolve()
       closing.push(async () => {
         ending.abort()

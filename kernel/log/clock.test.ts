@@ -8,7 +8,7 @@ import { inTransaction } from '../postgres/transaction.ts'
 import { openBench, patience, type Bench } from '../projections/testing.ts'
 import { bookBorrowed } from '../testing/library/events.ts'
 import { forgetClock, InTheFuture, positionAt } from './clock.ts'
-import { keepClock } from './keep-clock.ts'
+import { fillClock } from './fill-clock.ts'
 
 const at = ({ database, log }: Bench, instant: string | number) => positionAt(database.pool, log, new Date(instant))
 
@@ -86,7 +86,7 @@ test('the clock of a log elsewhere is kept by those who follow it, however many'
   await inTransaction(bench.database.pool, (client) => forgetClock(client, 'eventstoredb'))
   const ending = new AbortController()
   const follow = () =>
-    keepClock(bench.database.pool, bench.log, {
+    fillClock(bench.database.pool, bench.log, {
       signal: ending.signal,
       onError: (error) => {
         throw error

@@ -10,7 +10,7 @@ export const seedClock = `
   ) timed
   order by date_trunc('second', at), position`
 
-/** Resets the clock for another log. For a log in Postgres it is filled from the events, otherwise by `keepClock`. */
+/** Resets the clock for another log. For a log in Postgres it is filled from the events, otherwise by `fillClock`. */
 export async function forgetClock(client: pg.ClientBase, name: 'postgres' | 'eventstoredb'): Promise<void> {
   await client.query('delete from log.clock')
   if (name === 'postgres') await client.query(seedClock)

@@ -172,7 +172,7 @@ export const organization = stream({
       data: z.object({ before: z.boolean(), showCoworkers: z.boolean() }),
       describe: ({ showCoworkers }) => sentence`${text(showCoworkers ? 'showed' : 'hid')} coworkers in schedules`,
     }),
-    // Older messages are hidden. `null`: keep forever.
+    // Older messages are hidden at once, and a daily job deletes their rows. The log keeps their events. `null`: keep forever.
     MessageRetentionSet: event({
       version: 1,
       data: z.object({ before: z.int().positive().nullable(), months: z.int().positive().nullable() }),

@@ -26,7 +26,7 @@ export function call<const Call extends Pick<RestCall, 'summary' | 'response'> &
     Call
 }
 
-/** A malformed id answers 404, like one that does not exist. */
+/** Path parameters. `checkedPath` answers 404 for an id that is not a UUID, as for one that does not exist. */
 export const byId = z.strictObject({ id })
 
 /** `commandId` identifies the command for undo. `caughtUp: false` means succeeded, but reads may not show it yet. */

@@ -8,7 +8,10 @@ export const derived = ['projections', 'read', 'past', 'bullmq', 'access', 'proo
 
 type Table = { name: string; columns: string[] }
 
-/** Tables in the order of their foreign keys, without `log.source`, which the next start writes. */
+/**
+ * Returns the tables to save, those without foreign keys first. No referenced table has foreign keys itself; a chain would need a
+ * sort by dependency. `log.source` is left out because the next start writes it.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>({
     text: `

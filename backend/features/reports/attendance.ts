@@ -69,7 +69,10 @@ export type Absence = {
   isOver: boolean
 }
 
-/** Returns published shifts that are running without their employee, and today's missed ones. */
+/**
+ * Returns published shifts without any time entry: those that began longer ago than the grace minutes, and today's that are over.
+ * An employee who clocked in and left is not absent.
+ */
 export function absencesOf(person: PersonTimes, locationId: string | null, now: Date): Absence[] {
   const today = dayOf(now.toISOString(), person.zone)
   return comparedOn(person, { from: addDays(today, -1), to: today, locationId }, now).shifts.flatMap((shift) => {

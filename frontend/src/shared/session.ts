@@ -7,7 +7,7 @@ import type {
   RegisterOrganizationRequest,
 } from '#schema/identity/rest.ts'
 import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
-import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
+import { get, HttpError, post, setUnauthenticatedHandler } from './lib/http.ts'
 import { home, reader } from './lib/time/format.ts'
 import { clearAtSignOut } from './lib/sign-out-storage.ts'
 
@@ -111,7 +111,7 @@ let signIns = 0
  * Returns the 401 handler for a call that starts now. It signs out, and the route guard redirects to /login. It ignores a
  * response that arrives after the next sign-in, because that is another session.
  */
-export const expiryFromNow = () => {
+export const openUnauthenticatedHandler = () => {
   const signInsAtStart = signIns
   return () => {
     if (signInsAtStart === signIns && session.getState().state !== 'out') become(null)
@@ -135,7 +135,7 @@ const change = (user: User | null) => {
 
 /** Follows sign-ins in other tabs and 401 responses. Call once at startup. */
 export const watchSession = () => {
-  whenUnauthenticated(expiryFromNow)
+  setUnauthenticatedHandler(openUnauthenticatedHandler)
   // The key is `null` if the whole storage was cleared.
   window.addEventListener('storage', (event) => {
     if (event.key === userKey || event.key === null) change(storedUser())

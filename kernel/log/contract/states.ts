@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readStateAsOf, type FoldedStream } from '../../commands/folded-streams.ts'
 import { parseStreamName, streamName } from '../../events.ts'
-import { keepClock } from '../keep-clock.ts'
+import { fillClock } from '../fill-clock.ts'
 import { freshStream, newLoan } from '../../testing/library/events.ts'
 import type { LogUnderTest } from './setup.ts'
 
@@ -20,7 +20,7 @@ export function states(setup: () => LogUnderTest): void {
     const { log, emptyDatabase } = setup()
     const { pool, close } = await emptyDatabase()
     const ending = new AbortController()
-    const following = keepClock(pool, log, { signal: ending.signal, onError: () => undefined })
+    const following = fillClock(pool, log, { signal: ending.signal, onError: () => undefined })
     onTestFinished(async () => {
       ending.abort()
       await following

@@ -30,7 +30,7 @@ const changesIn = ({ type, data }: TouchedEvent) => (data === null ? [] : change
 export const allChanges = (events: readonly TouchedEvent[]): Change[] => events.flatMap(changesIn)
 
 /** Returns the net change of one shift: each field before the first event and after the last. */
-export function netChanges(events: readonly TouchedEvent[]): Change[] {
+export function netFieldChanges(events: readonly TouchedEvent[]): Change[] {
   // A move between weeks records its way in first, but only the way out has the previous values.
   const inOrder = [
     ...events.filter(({ type }) => type === 'ShiftMovedOut'),

@@ -13,7 +13,7 @@ import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/pl
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 import { recordedOrNone } from '#backend/features/history/recorded.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { allChanges, describeEvents, netChanges, undoable, type TouchedEvent } from './command-text.ts'
+import { allChanges, describeEvents, netFieldChanges, undoable, type TouchedEvent } from './command-text.ts'
 import { undoChains } from '#backend/features/history/undo-chains.ts'
 
 export type WeekChange = {
@@ -72,7 +72,7 @@ export async function weekChanges(
     const shiftIds = [...new Set(here.flatMap((event) => event.shift_id ?? []))]
     const one = shiftId ?? (shiftIds.length === 1 ? shiftIds[0] : undefined)
     const changes = one
-      ? netChanges(all.filter((event) => event.shift_id === one))
+      ? netFieldChanges(all.filter((event) => event.shift_id === one))
       : shiftIds.length === 0
         ? allChanges(here)
         : []

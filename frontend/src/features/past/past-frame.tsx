@@ -4,7 +4,7 @@ import { useFeatureData } from '#frontend/shared/lib/urql/provider.tsx'
 import { PastContext, type Past } from '#frontend/shared/past/past.ts'
 import { usePageState } from '#frontend/shared/past/page-state.ts'
 import { isManager } from '#frontend/shared/roles.ts'
-import { expiryFromNow, useUser } from '#frontend/shared/session.ts'
+import { openUnauthenticatedHandler, useUser } from '#frontend/shared/session.ts'
 import { momentInShort } from './moment.ts'
 import { NoPast, NotAllowed, NotAMoment, TooEarly } from './no-past.tsx'
 import { openPastClients } from './past-client.ts'
@@ -63,7 +63,7 @@ function usePastClients() {
   const clientOf = useMemo(
     () =>
       openPastClients(features, {
-        onUnauthenticated: expiryFromNow(),
+        onUnauthenticated: openUnauthenticatedHandler(),
         onUnavailable: (moment) => setIncompleteMoments(withMoment(moment)),
         onTooEarly: (moment) => setEarlyMoments(withMoment(moment)),
       }),

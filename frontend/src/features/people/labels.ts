@@ -1,6 +1,6 @@
 import type { Role } from '#schema/people/events.ts'
 
-export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+export const dollarsToCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 

@@ -16,7 +16,7 @@ type TabRequest = ShiftRequestFieldsFragment
 /** The requests of each tab except open shifts. */
 export type Lists = Record<Exclude<Tab, 'open'>, readonly TabRequest[]>
 
-/** Updates the lists optimistically: a request leaves its list before the server responds. */
+/** Removes requests that an optimistic result (`optimistic.ts`) moved out of their list, until the server's lists arrive. */
 export function currentLists(lists: Lists, me: string): Lists {
   return {
     ...lists,

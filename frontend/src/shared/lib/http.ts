@@ -16,11 +16,11 @@ export class HttpError extends Error {
   }
 }
 
-let expiryFromNow = () => () => {}
+let openUnauthenticatedHandler = () => () => {}
 
-/** Sets the handler of 401 responses. `fromNow` runs before each call and returns the handler for that call. */
-export const whenUnauthenticated = (fromNow: () => () => void) => {
-  expiryFromNow = fromNow
+/** Sets the handler of 401 responses. `open` runs before each call and returns the handler for that call. */
+export const setUnauthenticatedHandler = (open: () => () => void) => {
+  openUnauthenticatedHandler = open
 }
 
 type RestCall = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
@@ -56,7 +56,7 @@ const fetchResponse = async (init: RequestInit, { method, path, body }: RestCall
 
 const session: RequestInit = { credentials: 'same-origin' }
 const notingExpiry = async <Result>(answer: (init: RequestInit) => Promise<Result>): Promise<Result> => {
-  const expired = expiryFromNow()
+  const expired = openUnauthenticatedHandler()
   try {
     return await answer(session)
   } catch (error) {

@@ -9,7 +9,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { centsOf } from '../labels.ts'
+import { dollarsToCents } from '../labels.ts'
 import type { PeopleContext } from '../use-people-context.ts'
 import { chosenRoles, RateField, RoleField } from './fields.tsx'
 import { JobRolesField } from './job-roles-field.tsx'
@@ -54,7 +54,7 @@ export function AddDialog({ context, onClose }: { context: PeopleContext; onClos
         ...person,
         ...(signsIn ? { email, password } : { role: 'employee' }),
         badge,
-        hourlyRateCents: centsOf(hourlyRate),
+        hourlyRateCents: dollarsToCents(hourlyRate),
         jobRoleIds: chosenRoles(jobRoleIds),
       }),
     done: 'Employee added successfully!',

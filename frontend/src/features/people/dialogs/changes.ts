@@ -1,5 +1,5 @@
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { centsOf } from '../labels.ts'
+import { dollarsToCents } from '../labels.ts'
 
 /** `badge` is the normalized EPC. */
 export type EditedPerson = {
@@ -22,7 +22,7 @@ const details = ['firstName', 'lastName', 'phone', 'position'] as const
 /** Returns the changed parts; each is saved by a separate request. `badge: null` removes the badge. */
 export function changesOf(saved: SavedPerson, edited: EditedPerson) {
   const differs = details.some((field) => (saved[field] ?? null) !== edited[field])
-  const cents = centsOf(edited.hourlyRate)
+  const cents = dollarsToCents(edited.hourlyRate)
   return {
     details: differs
       ? {

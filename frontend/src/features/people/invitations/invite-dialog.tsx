@@ -11,7 +11,7 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { chosenRoles, RateField, RoleField } from '../dialogs/fields.tsx'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
-import { centsOf } from '../labels.ts'
+import { dollarsToCents } from '../labels.ts'
 import type { PeopleContext } from '../use-people-context.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
@@ -46,7 +46,11 @@ export function InviteDialog({ context, onClose }: { context: PeopleContext; onC
       jobRoleIds: [],
     },
     send: ({ hourlyRate, jobRoleIds, ...invited }, send) =>
-      send(CreateInvitation, { ...invited, hourlyRateCents: centsOf(hourlyRate), jobRoleIds: chosenRoles(jobRoleIds) }),
+      send(CreateInvitation, {
+        ...invited,
+        hourlyRateCents: dollarsToCents(hourlyRate),
+        jobRoleIds: chosenRoles(jobRoleIds),
+      }),
     done: ({ email }) =>
       owner && !user.emailVerified
         ? `Verify your email address, and we’ll send the invitation to ${email}`

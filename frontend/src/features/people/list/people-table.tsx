@@ -35,7 +35,7 @@ export function PeopleTable({
   const { active, setActive, onFocus } = useRowFocus(view, keep, totalCount)
   useFocusWhenGone(view, nodes)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
-  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoized by hand
   const virtual = useVirtualizer({
     count: totalCount,
     getScrollElement: () => view.current,

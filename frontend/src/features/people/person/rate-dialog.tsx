@@ -6,7 +6,7 @@ import { registerRequest } from '#schema/people/onboarding.ts'
 import { payRateRequest } from '#schema/people/rest.ts'
 import { RateField } from '../dialogs/fields.tsx'
 import { UpdatePayRate } from '../dialogs/use-save-person.ts'
-import { centsOf, nameOf } from '../labels.ts'
+import { dollarsToCents, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
@@ -37,7 +37,7 @@ export function RateDialog({
       hourlyRate: typeof hourlyRateCents === 'number' ? hourlyRateCents / 100 : null,
     },
     send: ({ effectiveFrom, roleId, hourlyRate }, send) => {
-      const rate = { effectiveFrom, hourlyRateCents: centsOf(hourlyRate) ?? 0 }
+      const rate = { effectiveFrom, hourlyRateCents: dollarsToCents(hourlyRate) ?? 0 }
       return send(UpdatePayRate, { employeeId, ...rate, roleId: roleId || null })
     },
     done: 'Rate set',

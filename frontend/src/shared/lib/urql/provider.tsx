@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type 
 import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
-import { expiryFromNow, useUser } from '../../session.ts'
+import { openUnauthenticatedHandler, useUser } from '../../session.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
@@ -18,7 +18,7 @@ function openData(features: Features, employeeId: string) {
   const listeners = new Set<() => void>()
   const notifyBack = () => listeners.forEach((listener) => listener())
   const { client, connection, refetch } = openClient(features, {
-    unauthenticated: expiryFromNow(),
+    unauthenticated: openUnauthenticatedHandler(),
     reconnected: notifyBack,
   })
   const whenBack = (listener: () => void) => void listeners.add(listener)

@@ -49,7 +49,7 @@ export function GridRows({
     return dragged ? rows.findIndex(({ employeeId }) => employeeId === dragged.employeeId) : -1
   }, [rows, shifts, draggedId])
 
-  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoized by hand
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => view.current,

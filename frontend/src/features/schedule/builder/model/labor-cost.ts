@@ -7,7 +7,7 @@ type LaborCost = { cents: number; withoutRate: number; hiddenPay?: number; overt
 
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** Never shows `$0` beside hours: if no pay rate of a week with hours is known, the amount is a dash. */
+/** Returns whole dollars. Beside hours, a cost below 50 cents shows its cents, and an unknown cost (no rates, hidden pay, open shifts only) is a dash: never `$0`. */
 export function laborCostInWords(
   minutes: number,
   { cents, withoutRate, hiddenPay = 0, overtimeSeconds = 0 }: LaborCost,

@@ -9,8 +9,11 @@ const RETRY = 1000
 
 type ClockRow = { at: string; position: Position }
 
-/** From the running maximum of the times that gateways gave events, up to the present. Several processes may do this at once. */
-export async function keepClock(
+/**
+ * Adds rows to `log.clock` (time to position, for `asOf` queries) for a log outside Postgres until aborted. A row's time is the
+ * highest event time so far, at most the present. Several processes may do this at once.
+ */
+export async function fillClock(
   pool: pg.Pool,
   log: Pick<EventLog, 'subscribeRaw'>,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
