@@ -21,6 +21,8 @@ export const renamedCommands: Readonly<Record<string, string>> = {
   editAnnouncement: 'updateAnnouncement',
   editMessage: 'updateMessage',
   importPeople: 'importEmployees',
+  markAllRead: 'markAllNotificationsRead',
+  markRead: 'markNotificationRead',
   offerShift: 'createShiftOffer',
   openLocation: 'createLocation',
   postAnnouncement: 'createAnnouncement',

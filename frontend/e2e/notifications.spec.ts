@@ -98,7 +98,7 @@ test.describe('Notifications', () => {
     let refuse = () => {}
     const refused = new Promise<void>((resolve) => (refuse = resolve))
     await page.route('**/api/graphql', async (route) => {
-      if (!route.request().postData()?.includes('markNotificationsRead')) return route.continue()
+      if (!route.request().postData()?.includes('markNotificationRead')) return route.continue()
       await refused
       return route.abort()
     })

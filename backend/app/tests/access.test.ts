@@ -298,13 +298,11 @@ const documents: Record<string, (of: Things) => string> = {
     ]),
   ),
   forgetEmployee: ({ spare }) =>
-    `mutation { forgetEmployee(input: { ${command()}, employeeId: "${spare}", reason: "x" }) { caughtUp } }`,
+    `mutation { forgetEmployee(input: { ${command()}, id: "${spare}", reason: "x" }) { caughtUp } }`,
   updateNotificationPreferences: () =>
     `mutation { updateNotificationPreferences(input: {
-      ${command()}, shiftReminderMinutes: 30, mail: [
-        { group: schedule, mode: now }, { group: reminders, mode: off }, { group: requests, mode: now },
-        { group: timesheet, mode: daily }, { group: approvals, mode: now }
-      ]
+      ${command()}, shiftReminderMinutes: 30, quietHours: null,
+      mail: { schedule: now, reminders: off, requests: now, timesheet: daily, approvals: now }
     }) { caughtUp } }`,
   invitations: () => '{ invitations { nodes { email invitedBy location { name } } } }',
   // The email is taken, so no employee is added: employees are counted below.
@@ -447,8 +445,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { reviewShiftOfferClaim(input: { ${command()}, requestId: "${grab}", approve: true }) { caughtUp } }`,
   notifications: () => '{ notifications { nodes { message } unread } }',
   unreadNotifications: () => '{ unreadNotifications }',
-  markNotificationsRead: ({ notification }) =>
-    `mutation { markNotificationsRead(input: { ${command()}, notificationIds: ["${notification}"] }) { unread } }`,
+  markNotificationRead: ({ notification }) =>
+    `mutation { markNotificationRead(input: { ${command()}, id: "${notification}" }) { unread } }`,
   markAllNotificationsRead: () => `mutation { markAllNotificationsRead(input: { ${command()} }) { unread } }`,
   ...Object.fromEntries(
     ['channels', 'directMessages', 'channelsToJoin'].map((name) => [name, () => `{ ${name} { nodes { id name } } }`]),

@@ -131,11 +131,11 @@ test('rejects other employees’ and unknown notifications', async () => {
     expect([status, body.error.message]).toEqual([404, 'There is no such notification'])
   }
   expect((await bob.browser.send('PUT', '/api/notifications/none/read')).status).toBe(404)
-  const { data } = await bob.browser.graphql(
-    'mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { unread } }',
-    { input: { commandId: randomUUID(), notificationIds: [id] } },
+  const { errors } = await bob.browser.graphql(
+    'mutation ($input: MarkNotificationReadInput!) { markNotificationRead(input: $input) { unread } }',
+    { input: { commandId: randomUUID(), id } },
   )
-  expect(data.markNotificationsRead.unread).toBe(0)
+  expect(errors[0]?.extensions.code).toBe('not_found')
   expect(await list(bob.browser)).toEqual([])
   expect(await unread(ana.browser)).toBe(1)
   for (const query of ['?limit=0', '?limit=101', '?unreadOnly=perhaps', '?since=ever']) {

@@ -1,4 +1,6 @@
 import { inboxCommands } from './commands.ts'
+import { markAllNotificationsRead, markNotificationRead } from './operations/inbox.ts'
+import { updateNotificationPreferences } from './operations/preferences.ts'
 import { notifications as inbox } from '#projections/notifications/notifications.ts'
 import { preferences } from '#projections/notifications/preferences.ts'
 import { operations } from '#schema/notifications/rest.ts'
@@ -8,12 +10,23 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
 import { jobs, reactions } from './jobs.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
+
+const own = [markNotificationRead, markAllNotificationsRead] as const
+
+const commands = (core: Core) => ({ ...inboxCommands(core), ...commandsOf(own)(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
 
 export const notifications = feature({
   name: 'notifications',
   area: 'messages',
-  commands: inboxCommands,
+  writes: [...own, updateNotificationPreferences],
+  commands,
   models: [inbox, preferences],
   operations,
   access,

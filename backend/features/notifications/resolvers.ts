@@ -1,12 +1,8 @@
-import { mailPreferencesRequest } from '#schema/notifications/rest.ts'
-import { notificationActions } from './actions.ts'
-import { fromGraphql, preferencesOf, updateNotificationPreferences, toGraphql } from './preferences.ts'
+import { preferencesOf, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
 import { topic } from './topics.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { checked } from '#backend/platform/http/input.ts'
 
 /** Maximum notifications pushed of one burst, since clients refetch the list anyway. */
 const MAX_PUSHED = 20
@@ -18,23 +14,6 @@ export const resolvers = {
     unreadNotifications: (_, __, { user, services }) => unreadCount(services.database.kysely, user.employeeId),
     myPreferences: async (_, __, { user, services }) =>
       toGraphql(await preferencesOf(services.database.kysely, user.employeeId)),
-  },
-  Mutation: {
-    markNotificationsRead: (_, { input }, context) => {
-      const ids = input.notificationIds.map((id) => idIn('notificationIds', id))
-      return notificationActions(context.services).markRead(initiatorOf(input, context), ids)
-    },
-    markAllNotificationsRead: (_, { input }, context) =>
-      notificationActions(context.services).markAllRead(initiatorOf(input, context)),
-    updateNotificationPreferences: async (_, { input }, context) => {
-      const preferences = checked(mailPreferencesRequest, fromGraphql(input))
-      const { caughtUp } = await updateNotificationPreferences(
-        context.services,
-        initiatorOf(input, context),
-        preferences,
-      )
-      return { preferences: toGraphql(preferences), caughtUp }
-    },
   },
   Subscription: {
     notificationsChanged: {

@@ -42,13 +42,14 @@ it('notifies an employee', () =>
     .then([notified(one)]))
 
 it('is marked as read once, and only by its recipient', () => {
-  const mark =
-    (...notificationIds: string[]) =>
-    (state: typeof initialInbox) =>
-      markRead(state, { employeeId, notificationIds })
+  const mark = (notificationId: string) => (state: typeof initialInbox) =>
+    markRead(state, { employeeId, notificationId })
   given([notified(one), notified(two)])
-    .when(mark(one, none, one))
+    .when(mark(one))
     .then([read(one)])
+  given([notified(one)])
+    .when(mark(none))
+    .then([])
   given([notified(one), read(one)])
     .when(mark(one))
     .then([])

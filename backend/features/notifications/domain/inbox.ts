@@ -17,7 +17,7 @@ export type Notify = NotificationContent & {
   link: string | null
   now: Date
 }
-type MarkRead = { employeeId: string; notificationIds: readonly string[] }
+type MarkRead = { employeeId: string; notificationId: string }
 
 export type ClearRequests = Pick<StoredContent, 'kind'> & { employeeId: string; link: string }
 
@@ -44,12 +44,9 @@ function subjectOf({ kind, params, link }: StoredContent & { link: string | null
   return derivedId('subject', kind, link ?? '', JSON.stringify(about))
 }
 
-/** Ignores notifications that are already read, since two devices may mark the same one. */
-export function markRead({ unread }: InboxState, { employeeId, notificationIds }: MarkRead): InboxEvent[] {
-  return readEvents(
-    employeeId,
-    [...new Set(notificationIds)].filter((id) => Object.hasOwn(unread, id)),
-  )
+/** Ignores a notification that is already read, since two devices may mark the same one. */
+export function markRead({ unread }: InboxState, { employeeId, notificationId }: MarkRead): InboxEvent[] {
+  return readEvents(employeeId, Object.hasOwn(unread, notificationId) ? [notificationId] : [])
 }
 
 export function clearRequests({ unread }: InboxState, { employeeId, kind, link }: ClearRequests): InboxEvent[] {

@@ -15,8 +15,8 @@ const Notifications = gql`
   }
 `
 const MarkRead = gql`
-  mutation MarkRead($input: MarkNotificationsReadInput!) {
-    markNotificationsRead(input: $input) {
+  mutation MarkRead($input: MarkNotificationReadInput!) {
+    markNotificationRead(input: $input) {
       unread
       caughtUp
     }
@@ -86,11 +86,11 @@ async function scene() {
 
 const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread })
 
-it('marks notifications as read at once, then shows the server’s count', async () => {
+it('marks a notification as read at once, then shows the server’s count', async () => {
   const { client, unread, answer } = await scene()
-  const marked = client.mutation(MarkRead, { input: { notificationIds: ['a', 'd'] } }).toPromise()
+  const marked = client.mutation(MarkRead, { input: { id: 'a' } }).toPromise()
   await expect.poll(unread).toEqual(['b', 'c', 2])
-  answer({ markNotificationsRead: answered(5) })
+  answer({ markNotificationRead: answered(5) })
   await marked
   await expect.poll(unread).toEqual(['b', 'c', 5])
 })

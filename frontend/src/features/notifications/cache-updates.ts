@@ -3,7 +3,7 @@ import type { Cache, OptimisticMutationResolver, UpdateResolver } from '@urql/ex
 import { UnreadNotifications } from './unread.ts'
 
 type Count = { unread: number }
-type MarkRead = { input: { notificationIds: string[] } }
+type MarkRead = { input: { id: string } }
 
 const Read = graphql(`
   fragment ReadNotification on Notification {
@@ -18,12 +18,12 @@ export const notificationsChanged: UpdateResolver<{ notificationsChanged: Count 
   cache,
 ) => updateUnreadCount(cache, payload)
 
-export const markNotificationsRead: UpdateResolver<{ markNotificationsRead: Count }, MarkRead> = (
-  { markNotificationsRead: payload },
+export const markNotificationRead: UpdateResolver<{ markNotificationRead: Count }, MarkRead> = (
+  { markNotificationRead: payload },
   { input },
   cache,
 ) => {
-  for (const id of input.notificationIds) markRead(cache, id)
+  markRead(cache, input.id)
   updateUnreadCount(cache, payload)
 }
 
@@ -40,10 +40,10 @@ export const markAllNotificationsRead: UpdateResolver<{ markAllNotificationsRead
 }
 
 export const optimisticMarkRead = {
-  markNotificationsRead: ({ input }: MarkRead, cache: Cache) => {
-    const unread = new Set(input.notificationIds.filter((id) => cache.resolve(entity(id), 'isRead') === false))
+  markNotificationRead: ({ input }: MarkRead, cache: Cache) => {
+    const wasUnread = cache.resolve(entity(input.id), 'isRead') === false
     const count = cache.resolve('Query', 'unreadNotifications')
-    return payload(typeof count === 'number' ? Math.max(0, count - unread.size) : 0)
+    return payload(typeof count === 'number' ? Math.max(0, count - Number(wasUnread)) : 0)
   },
   markAllNotificationsRead: () => payload(0),
 } satisfies Record<string, OptimisticMutationResolver<MarkRead>>

@@ -2,13 +2,13 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 import {
   markAllNotificationsRead,
   optimisticMarkRead,
-  markNotificationsRead,
+  markNotificationRead,
   notificationsChanged,
 } from './cache-updates.ts'
 
 export const data: FeatureData = {
   optimistic: optimisticMarkRead,
-  updates: { Mutation: { markNotificationsRead, markAllNotificationsRead }, Subscription: { notificationsChanged } },
+  updates: { Mutation: { markNotificationRead, markAllNotificationsRead }, Subscription: { notificationsChanged } },
   refetch: {
     // The payload contains the count, but the response of an earlier query may overwrite it.
     notificationsChanged: ['notifications', 'unreadNotifications'],

@@ -25,9 +25,9 @@ export const NotificationsChanged = graphql(`
   }
 `)
 
-export const MarkNotificationsRead = graphql(`
-  mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) {
-    markNotificationsRead(input: $input) {
+export const MarkNotificationRead = graphql(`
+  mutation MarkNotificationRead($input: MarkNotificationReadInput!) {
+    markNotificationRead(input: $input) {
       unread
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { mailPreferences } from '#schema/notifications/rest.ts'
+import { mailPreferences } from '#schema/notifications/inputs.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -38,18 +38,12 @@ const formOf = ({ mail, quietHours, shiftReminderMinutes }: Preferences): Values
   shiftReminderMinutes,
 })
 
-const inputOf = ({ mail, quietHours, shiftReminderMinutes }: Values) => ({
-  mail: groups.map(({ group }) => ({ group, mode: mail[group] })),
-  quietHours,
-  shiftReminderMinutes,
-})
-
 export function PreferencesForm({ preferences, timeZone }: { preferences: Preferences; timeZone: string | undefined }) {
   const { role } = useUser()
   const { form, errors, field, sending } = useCommandForm({
     schema: mailPreferences,
     defaultValues: formOf(preferences),
-    send: (chosen, send) => send(UpdateNotificationPreferences, inputOf(chosen)),
+    send: (chosen, send) => send(UpdateNotificationPreferences, chosen),
     done: 'Preferences saved',
     failed: 'Failed to save preferences',
     onDone: (chosen) => {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { clock } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
+import { mailModes, notificationGroups } from '#schema/people/preferences.ts'
+
+const mode = named('MailMode', z.enum(mailModes))
+
+export const mailPreferences = z.strictObject({
+  mail: z.record(z.enum(notificationGroups), mode),
+  quietHours: named(
+    'QuietHoursInput',
+    z.strictObject({ start: clock, end: clock }).refine(({ start, end }) => start !== end, {
+      message: 'Quiet hours must end at a different time',
+      path: ['end'],
+    }),
+  ).nullable(),
+  shiftReminderMinutes: z.int().min(0).max(1440),
+})
+
+export const updateNotificationPreferencesInput = mailPreferences.extend({
+  mail: named(
+    'MailPreferencesInput',
+    z.strictObject({
+      schedule: mode,
+      reminders: mode,
+      requests: mode,
+      timesheet: mode,
+      approvals: mode,
+      // Older clients omit it.
+      team: mode.default('off'),
+    }),
+  ),
+})
