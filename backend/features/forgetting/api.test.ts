@@ -55,7 +55,7 @@ describe('forgetting an employee', () => {
   test('returns the anonymized employee, who can’t be changed', async () => {
     const id = await left()
     const { data } = await owner.graphql(document, {
-      input: { commandId: randomUUID(), employeeId: id, reason: 'They asked' },
+      input: { commandId: randomUUID(), id, reason: 'They asked' },
     })
     expect(data.forgetEmployee).toEqual({
       employee: {

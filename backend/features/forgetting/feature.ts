@@ -1,18 +1,22 @@
-import { operations } from '#schema/forgetting/rest.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
-import { forgettingCommands } from './commands.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
 import { jobs, reactions } from './jobs.ts'
-import { access } from './permissions.ts'
-import { resolvers } from './resolvers.ts'
-import { rest } from './rest.ts'
+import { forgetEmployee } from './operations/forget-employee.ts'
+import { retentionCommands } from './retention.ts'
+
+const writes = [forgetEmployee] as const
+
+const commands = (core: Core) => ({ ...commandsOf(writes)(core), ...retentionCommands(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
 
 export const forgetting = feature({
   name: 'forgetting',
-  commands: forgettingCommands,
-  operations,
-  access,
-  rest,
-  resolvers: [resolvers],
+  writes,
+  commands,
   reactions: [reactions],
   jobs,
   recurring: [jobs['forgetting.sweep']],

@@ -38,9 +38,9 @@ export type Answered = Caller & { caughtUp: boolean; kysely: Kysely<Tables> }
 export type Output<Model = unknown> = {
   /**
    * GraphQL's payload type and its fields, such as `ShoutOutPayload` with `shoutOut: 'ShoutOut!'`. `caughtUp` is added.
-   * `CommandPayload` by default.
+   * Without `fields` another feature's SDL declares the type. `CommandPayload` by default.
    */
-  payload?: { name: string; fields: Readonly<Record<string, string>> }
+  payload?: { name: string; fields?: Readonly<Record<string, string>> }
   /** The whole response of REST. */
   response: z.ZodObject
   /** Waits for the read models and reads what the answers need. A composition returns it itself. @throws Refusal */
@@ -103,6 +103,8 @@ type Declaration<Schema extends z.ZodType> = {
   reason?: string
   /** The refusal if the target belongs to another organization: `output.missing` by default. */
   missing?(): Refusal
+  /** Runs after the command and before the wait for the read models, such as to end sessions. */
+  after?(call: CompletedCall): Promise<void>
   /** Replaces what the command refused. May read what the caller can see. */
   refusalFor?(error: unknown, call: Caller & { id: string }): unknown
 }

@@ -48,7 +48,9 @@ async function runAndLoad(
     if (error instanceof ForeignStream && missing) throw missing()
     throw operation.refusalFor ? await operation.refusalFor(error, { ...caller, id: withId.id }) : error
   })
-  if (output?.load) return output.load({ ...caller, id: data.id ?? withId.id, outcome })
+  const completed = { ...caller, id: data.id ?? withId.id, outcome }
+  await operation.after?.(completed)
+  if (output?.load) return output.load(completed)
   return { model: undefined, caughtUp: await services.caughtUp(outcome) }
 }
 

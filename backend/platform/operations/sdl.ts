@@ -15,7 +15,7 @@ export function sdlOf(feature: string, operations: readonly Write[]): string {
     const inputName = operation.inputType ?? `${capitalized(name)}Input`
     const own = ['commandId: ID!', ...(hasTarget(operation) ? ['id: ID!'] : [])]
     inputs.set(inputName, block('input', inputName, [...own, ...fieldLines(input, inputName, inputs)]))
-    if (output?.payload) {
+    if (output?.payload?.fields) {
       const fields = Object.entries({ ...output.payload.fields, caughtUp: 'Boolean!' })
       payloads.set(
         output.payload.name,

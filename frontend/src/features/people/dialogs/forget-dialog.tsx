@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
-import { forgetRequest } from '#schema/forgetting/rest.ts'
+import { forgetEmployeeInput } from '#schema/forgetting/inputs.ts'
 import { nameOf } from '../labels.ts'
 
 const ForgetEmployee = graphql(`
@@ -50,11 +50,11 @@ export function ForgetDialog({
   const [{ data }] = useQuery({ query: PayYears })
   const { field, sending } = useCommandForm({
     schema: z.strictObject({
-      ...forgetRequest.shape,
+      ...forgetEmployeeInput.shape,
       confirmation: z.string().refine((text) => text.trim() === name, `Type ${name} to confirm`),
     }),
     defaultValues: { reason: '', confirmation: '' },
-    send: ({ reason }, send) => send(ForgetEmployee, { employeeId: person.id, reason }),
+    send: ({ reason }, send) => send(ForgetEmployee, { id: person.id, reason }),
     done: 'Personal data deleted',
     failed: 'Failed to delete the personal data',
     onDone: onClose,
