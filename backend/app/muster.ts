@@ -136,6 +136,7 @@ export async function startMuster(
       logger,
       demo,
       signUp: { mode: signUp, log },
+      mailBudget: config.mailBudget,
     })
     closing.push(() => identity.close())
     // Closed before the identity, which waits for its mails.
@@ -171,6 +172,7 @@ export async function startMuster(
         mail,
         publicUrl,
         logger,
+        admitMail: identity.admitMail,
         notary,
         keys,
         outbox: mailConfig.outbox,

@@ -75,6 +75,8 @@ const Environment = z.object({
     )
     .default('info'),
   TRUST_PROXY: proxies.default(0),
+  MAIL_BUDGET: wholeNumber(1, 1_000_000).default(100),
+  MAIL_BUDGET_TOTAL: wholeNumber(2, 100_000_000).default(5000),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   MASTER_KEY: z.string().optional(),
   NOTARY_KEY: z.string().optional(),
@@ -88,6 +90,9 @@ const Environment = z.object({
 
 /** Who can create accounts: anyone, invited users only, or nobody. */
 export type SignUpMode = 'open' | 'invite' | 'closed'
+
+/** Emails to new addresses per day: of an organization on its first day, and of all organizations together. */
+export type MailBudget = { perOrganization: number; total: number }
 
 export type Config = {
   /** 0: any free port. */
@@ -105,6 +110,7 @@ export type Config = {
   /** Undefined: mail is written to `dataDir/outbox`. */
   smtpUrl: string | undefined
   mailFrom: string
+  mailBudget: MailBudget
   /** The address in browsers, without a trailing slash: the base of links in mail, and an allowed origin. */
   publicUrl: string
   demo: boolean
@@ -151,6 +157,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Muster <muster@localhost>',
+    mailBudget: { perOrganization: values.MAIL_BUDGET, total: values.MAIL_BUDGET_TOTAL },
     publicUrl,
     // The demo's passwords are public. A proxy could expose a server on loopback, so PUBLIC_URL has to be local too.
     demo: values.DEMO ?? isLocal,

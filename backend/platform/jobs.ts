@@ -26,6 +26,8 @@ export type JobDeps = {
   mail: Mail
   publicUrl: string
   logger: Logger
+  /** Spends an organization's budget for mail to unverified addresses. @throws Refusal `too_many_requests` */
+  admitMail?(organizationId: string, now: Date): Promise<void>
   notary?: NotarySettings
   forgetting?: ForgettingDeps
 }

@@ -3,7 +3,7 @@ import type { ApiScope } from '#schema/api-tokens/scopes.ts'
 import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { displayPreferences } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
-import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
+import { email, id, instant, nameInMail, newPassword, timeZone, token } from '#schema/shared/fields.ts'
 import { ownDataOperations } from './own-data.ts'
 import { securityOperations } from './security.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
@@ -15,10 +15,10 @@ export const loginRequest = z.strictObject({ email, password })
 export const registerOrganizationRequest = z.strictObject({
   /** From a set-up link. Required if strangers can't sign up. */
   setupToken: token('Invalid set-up link').optional(),
-  organizationName: name('Organization name'),
-  locationName: name('Location name'),
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  organizationName: nameInMail('Organization name'),
+  locationName: nameInMail('Location name'),
+  firstName: nameInMail('First name'),
+  lastName: nameInMail('Last name'),
   email,
   password: newPassword,
   /** Time zone of the first location. The client sends the browser's; the default is UTC. */
@@ -85,8 +85,8 @@ export const lookUpInviteResponse = z.object({
 })
 export const acceptInviteRequest = z.strictObject({
   token: invitationToken,
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: nameInMail('First name'),
+  lastName: nameInMail('Last name'),
   password: newPassword,
 })
 const newAccountResponse = messageResponse.extend({ user: signedInUser })

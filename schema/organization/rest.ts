@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { laborBudget } from './labor-budget.ts'
-import { day, id, name, timeZone } from '#schema/shared/fields.ts'
+import { day, id, nameInMail, timeZone } from '#schema/shared/fields.ts'
 import { claimPolicies, clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
@@ -11,13 +11,13 @@ export const displayPreferences = {
   currency: z.enum(currencies, 'Choose a currency of the list').optional(),
 }
 export const organizationRequest = z.strictObject({
-  name: name('Organization name'),
+  name: nameInMail('Organization name'),
   clockFormat: z.enum(clockFormats),
   ...displayPreferences,
 })
 const address = z.string().trim().max(200, 'Address must be at most 200 characters')
 export const locationRequest = z.strictObject({
-  name: name('Location name'),
+  name: nameInMail('Location name'),
   address: address
     .nullish()
     .transform((text) => text || null)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { employeeChangedResponse } from './employee-row.ts'
 import { roles } from './events.ts'
 import { badge, jobRoleIds, phone, position, rate } from './fields.ts'
-import { day, email, id, instant, name, newPassword } from '#schema/shared/fields.ts'
+import { day, email, id, instant, nameInMail, newPassword } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const registerRequest = z.strictObject({
   email,
   password: newPassword,
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: nameInMail('First name'),
+  lastName: nameInMail('Last name'),
   phone: phone.default(null),
   position: position.default(null),
   hourlyRate: rate.default(null),
@@ -28,8 +28,8 @@ export const newEmployeeRequest = registerRequest.omit({ email: true, password: 
 
 export const inviteRequest = z.strictObject({
   email,
-  firstName: name('First name').optional(),
-  lastName: name('Last name').optional(),
+  firstName: nameInMail('First name').optional(),
+  lastName: nameInMail('Last name').optional(),
   role: z.enum(roles).default('employee'),
   position: position.default(null),
   hourlyRate: rate.default(null),

@@ -3,12 +3,12 @@ import { roles } from './events.ts'
 import { employeeChangedResponse, employeeResponse, employeeRow } from './employee-row.ts'
 import { epc, hourlyRate, jobRoleIds, payrollNumber, phone, position, rate } from './fields.ts'
 import { onboardingOperations } from './onboarding.ts'
-import { day, email, id, name } from '#schema/shared/fields.ts'
+import { day, email, id, nameInMail } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 export const employeeEdits = z.strictObject({
-  firstName: name('First name').optional(),
-  lastName: name('Last name').optional(),
+  firstName: nameInMail('First name').optional(),
+  lastName: nameInMail('Last name').optional(),
   phone: phone.optional(),
   position: position.optional(),
   hourlyRate: rate.optional(),

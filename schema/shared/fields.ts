@@ -49,6 +49,17 @@ export const name = (what: string) =>
     .max(100, `${what} must be at most 100 characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line`)
 
+/**
+ * A web address that mail programs turn into a link: with a scheme, `www.` or a path, or a bare domain. Country domains have two
+ * letters; of the others these are common. Three letters before the dot keep `Co.KG` and initials.
+ */
+const webAddress =
+  /:\/\/|\bwww\.|\p{L}\.\p{L}{2,}\/|[\p{L}\p{N}-]{3}\.(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|top|shop|site|store|online|club|live|link|click|icu|vip|work|pro|page|cloud|space|tech|world|today)(?![\p{L}\p{N}-])/iu
+
+/** The name of an organization, location or employee. Strangers read it in mail, so it must not be a link. */
+export const nameInMail = (what: string) =>
+  name(what).refine((text) => !webAddress.test(text.normalize('NFKC')), `${what} must not contain a web address`)
+
 export const email = z
   .string()
   .trim()

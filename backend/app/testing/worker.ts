@@ -9,7 +9,7 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { startJobs } from '../jobs.ts'
 
-type TestWorkerDeps = Pick<JobDeps, 'notary'> & {
+type TestWorkerDeps = Pick<JobDeps, 'notary' | 'admitMail'> & {
   progress?: Pick<Progress, 'waitFor'>
   keys?: Pick<Keys, 'destroy'>
   outbox?: string

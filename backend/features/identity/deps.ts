@@ -4,6 +4,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import type { Attempts } from './limits/attempts.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { openMailBudget } from './limits/mail-budget.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   attempts: Attempts
   passwords: Passwords
   mailer: Mailer
+  mailBudget: ReturnType<typeof openMailBudget>
   signUpPolicy: SignUpPolicy
   /** Few may wait for a command at once, because the command needs another connection of the same pool. */
   limited: Limiter

@@ -36,7 +36,10 @@ export type NewApiToken = {
 }
 
 /** `isQueued`: the punch was made while the kiosk was offline. Queued punches have their own limit. */
-export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> & { isQueued?: boolean }
+export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> & {
+  isQueued?: boolean
+  isGone?: Caller['isGone'] | undefined
+}
 
 /**
  * Accounts, sessions and mailed single-use links: plain state in Postgres, never events. Names and roles come from the
@@ -79,17 +82,16 @@ export interface Identity extends Sessions {
     request: ChangePasswordRequest,
     caller: Caller,
   ): Promise<{ position: Position }>
-  /** `mustChange`: another user chose the password. @throws Refusal `conflict` if the account has another password */
-  storeFirstPassword(
-    employeeId: string,
-    password: string,
-    caller: Pick<Caller, 'now'>,
-    options?: { mustChange?: boolean },
-  ): Promise<void>
+  /** The account must change the password, because `chosenBy` knows it. @throws Refusal `conflict` if it has another one */
+  storeFirstPassword(first: { employeeId: string; password: string; chosenBy: string }, now: Date): Promise<void>
   /** Call before creating an account without an invitation. @throws Refusal `forbidden` if new accounts are refused */
   admitAccount(): void
   /** Mails an invitation link, or queues it until an owner has verified their address. Ends earlier links. */
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
+  /** Call before emailing an unverified address for an organization. @throws Refusal `too_many_requests` */
+  admitMail(organizationId: string, now: Date): Promise<void>
+  /** Emails to unverified addresses since the day's first, of all organizations together. */
+  mailUsage(now: Date): Promise<{ sent: number; most: number }>
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
   /**
    * Call before inviting. @throws Refusal `too_many_requests` if the address or the organization is over its limit;
@@ -98,7 +100,7 @@ export interface Identity extends Sessions {
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
   /** Call before importing employees. @throws Refusal `too_many_requests` if the organization is over its limit */
   admitImport(organizationId: string, now: Date): Promise<void>
-  /** Call before adding an employee. @throws Refusal `too_many_requests` after adding too many taken addresses */
+  /** Call before adding an employee with an address, who gets a verification link. @throws Refusal `too_many_requests` */
   admitAddress(organizationId: string, now: Date): Promise<void>
   recordTakenAddress(organizationId: string, now: Date): Promise<void>
   /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */

@@ -1,10 +1,10 @@
 import type { Message } from '#backend/platform/mail/mail.ts'
-import { actionMail } from '#backend/platform/mail/template.ts'
+import { actionMail, type MailTo } from '#backend/platform/mail/template.ts'
 
-type To = { email: string; firstName: string; link: string }
+type To = MailTo & { firstName: string; link: string }
 
-export function verificationMessage({ email, firstName, link }: To): Message {
-  return actionMail(email, 'Verify your email address', {
+export function verificationMessage({ firstName, link, ...to }: To): Message {
+  return actionMail(to, 'Verify your email address', {
     greeting: `Hello ${firstName},`,
     paragraphs: ['Please confirm that this is your email address.'],
     button: 'Verify email',
@@ -14,12 +14,12 @@ export function verificationMessage({ email, firstName, link }: To): Message {
 }
 
 export function resetMessage({
-  email,
   firstName,
   link,
   organization,
+  ...to
 }: To & { organization?: string | undefined }): Message {
-  return actionMail(email, 'Reset your password', {
+  return actionMail(to, 'Reset your password', {
     greeting: `Hello ${firstName},`,
     paragraphs: [`We received a request to reset your password${organization ? ` at ${organization}` : ''}.`],
     button: 'Choose a new password',
@@ -29,8 +29,8 @@ export function resetMessage({
 }
 
 /** Sent to the new address. Does not name the current one, because the new address may be mistyped. */
-export function newAddressMessage({ email, firstName, link }: To): Message {
-  return actionMail(email, 'Confirm your new email address', {
+export function newAddressMessage({ firstName, link, ...to }: To): Message {
+  return actionMail(to, 'Confirm your new email address', {
     greeting: `Hello ${firstName},`,
     paragraphs: ['You asked to use this email address for your Muster account. Please confirm that it is yours.'],
     button: 'Confirm new address',
@@ -39,8 +39,8 @@ export function newAddressMessage({ email, firstName, link }: To): Message {
   })
 }
 
-export function currentAddressMessage({ email, firstName, link, after }: To & { after: string }): Message {
-  return actionMail(email, 'Confirm the change of your email address', {
+export function currentAddressMessage({ firstName, link, after, ...to }: To & { after: string }): Message {
+  return actionMail(to, 'Confirm the change of your email address', {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `You asked to change your email address to ${after}.`,
@@ -53,12 +53,12 @@ export function currentAddressMessage({ email, firstName, link, after }: To & { 
 }
 
 export function offeredAddressMessage({
-  email,
   firstName,
   organization,
   link,
+  ...to
 }: To & { organization: string }): Message {
-  return actionMail(email, `Sign in to ${organization} on Muster`, {
+  return actionMail(to, `Sign in to ${organization} on Muster`, {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${organization} wants to use this email address for your Muster account.`,
@@ -70,8 +70,8 @@ export function offeredAddressMessage({
   })
 }
 
-export function addressTakenMessage({ email, firstName, link }: To): Message {
-  return actionMail(email, 'Your email address was not changed', {
+export function addressTakenMessage({ firstName, link, ...to }: To): Message {
+  return actionMail(to, 'Your email address was not changed', {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'You asked to use this email address for your Muster account, but another account already has it.',
@@ -83,9 +83,9 @@ export function addressTakenMessage({ email, firstName, link }: To): Message {
   })
 }
 
-export function invitationMessage(to: { email: string; organization: string; invitedBy: string; link: string }) {
-  const { email, organization, invitedBy, link } = to
-  return actionMail(email, `Join ${organization} on Muster`, {
+export function invitationMessage(mail: MailTo & { organization: string; invitedBy: string; link: string }) {
+  const { organization, invitedBy, link, ...to } = mail
+  return actionMail(to, `Join ${organization} on Muster`, {
     greeting: 'Hello,',
     paragraphs: [
       `${invitedBy} invites you to join ${organization} on Muster, where you can see your schedule and clock in and out.`,
@@ -96,8 +96,8 @@ export function invitationMessage(to: { email: string; organization: string; inv
   })
 }
 
-export function welcomeMessage({ email, firstName, organization, link }: To & { organization: string }): Message {
-  return actionMail(email, `Welcome to ${organization} on Muster`, {
+export function welcomeMessage({ firstName, organization, link, ...to }: To & { organization: string }): Message {
+  return actionMail(to, `Welcome to ${organization} on Muster`, {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${organization} has added you to Muster, where you can see your schedule and clock in and out.`,
@@ -109,14 +109,8 @@ export function welcomeMessage({ email, firstName, organization, link }: To & { 
   })
 }
 
-export function addressInUseMessage(to: {
-  email: string
-  firstName: string
-  organization: string
-  link: string
-}): Message {
-  const { email, firstName, organization, link } = to
-  return actionMail(email, `${organization} has added you on Muster`, {
+export function addressInUseMessage({ firstName, organization, link, ...to }: To & { organization: string }): Message {
+  return actionMail(to, `${organization} has added you on Muster`, {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${organization} has added you as an employee with this email address. It already has a Muster account, which belongs to another organization.`,

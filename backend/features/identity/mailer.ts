@@ -71,7 +71,7 @@ export async function prepareEmailOffer(
 
 export async function prepareInvitation(deps: SendDeps, to: InvitationMail): Promise<() => Promise<void>> {
   await deleteLinks(deps.database.kysely, 'invitation', to.employeeId)
-  const message = (link: string) => invitationMessage({ ...to, link })
+  const message = (link: string) => invitationMessage({ ...to, about: [to.invitedById], link })
   const expiresAt = new Date(to.expiresAt)
   return prepare(deps, { purpose: 'invitation', path: '/accept-invite', to, expiresAt, message })
 }
@@ -133,7 +133,7 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
         }
       })
     },
-    sendAddressTaken(to: Pick<Recipient, 'email' | 'firstName'>) {
+    sendAddressTaken(to: Recipient) {
       const link = new URL('/login', deps.publicUrl).href
       inBackground(() => deps.mail.send(addressTakenMessage({ ...to, link })))
     },

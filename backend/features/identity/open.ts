@@ -1,3 +1,4 @@
+import type { MailBudget } from '#backend/platform/config.ts'
 import type { Deps } from './deps.ts'
 import type { Identity } from './identity.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
@@ -5,9 +6,10 @@ import { offerEmail } from './email-change/offer.ts'
 import { emailChangeRequests } from './email-change/request.ts'
 import { openAttempts } from './limits/attempts.ts'
 import { openLimiter } from './limits/limiter.ts'
+import { openMailBudget, type MailTrust } from './limits/mail-budget.ts'
 import { openMailer, type MailerDeps } from './mailer.ts'
 import type { Cost } from './passwords/argon2.ts'
-import { openPasswords } from './passwords/passwords.ts'
+import { openPasswords, reservedTurn } from './passwords/passwords.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/recovery.ts'
 import { apiTokenSecrets } from './secrets/api-tokens.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
@@ -26,6 +28,9 @@ import { openUsers } from './user.ts'
 import { unwatched, type LogWatch } from '#kernel/log/log-watch.ts'
 
 type IdentityOptions = MailerDeps & {
+  mailBudget?: MailBudget
+  /** Default: from the read models. */
+  mailTrustOf?: (organizationId: string) => Promise<MailTrust>
   commands: Deps['commands']
   logWatch?: Pick<LogWatch, 'readOr'>
   demo?: boolean
@@ -54,6 +59,12 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     attempts: openAttempts(database),
     passwords: await openPasswords(database, options.passwordCost),
     mailer: openMailer(options),
+    mailBudget: openMailBudget({
+      database,
+      logger: options.logger,
+      budget: options.mailBudget,
+      trustOf: options.mailTrustOf,
+    }),
     signUpPolicy: openSignUpPolicy(options.signUp ?? { mode: 'open' }, { database, limited }),
     limited,
   }
@@ -75,9 +86,12 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     confirmEmail: confirmEmailChange(deps),
     ...emailChangeRequests(deps),
     offerEmail: offerEmail(deps),
-    storeFirstPassword: storeFirstPassword(deps),
+    storeFirstPassword: ({ chosenBy, ...first }, at) =>
+      storeFirstPassword(passwords, { ...first, mustChange: true }, reservedTurn(chosenBy, {}), at),
     admitAccount: deps.signUpPolicy.admitAccount,
     mailVerification: mailer.sendVerification,
+    admitMail: deps.mailBudget.spend,
+    mailUsage: deps.mailBudget.usage,
     ...invitations(deps),
     ...calendarLinks(deps),
     ...pins(deps, now),
@@ -86,10 +100,10 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...apiTokenSecrets(database.kysely, sessions, now),
     ...socketTokens(database, sessions, now),
     async setPassword(employeeId, password) {
-      await passwords.store(database.kysely, employeeId, await passwords.hash(password), now())
+      await passwords.store(database.kysely, employeeId, await passwords.hash(password, {}), now())
     },
     async setFirstPassword(employeeId, password) {
-      await passwords.storeFirst(employeeId, password, now(), false)
+      await passwords.storeFirst({ employeeId, password, mustChange: false }, {}, now())
     },
     refresh: sessions.refresh,
     idle: mailer.idle,

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { died, dyingBefore, openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { openIdentity } from './open.ts'
 import { memoryMail, tokenOf } from './testing.ts'
 
@@ -14,11 +15,12 @@ const mail = memoryMail()
 
 let scene: Scene
 let us: Company
+let admitMail = async () => {}
 let worker: Awaited<ReturnType<typeof openWorker>>
 beforeAll(async () => {
   scene = await openScene()
   us = await company(scene.here)
-  worker = await openWorker({ ...scene, commands: scene.there, mail })
+  worker = await openWorker({ ...scene, commands: scene.there, mail, admitMail: () => admitMail() })
 })
 afterAll(async () => {
   await worker.close()
@@ -84,6 +86,31 @@ it('adds those whom an import decided on, and mails each a link to choose a pass
   const signedIn = await identity.signIn({ email: nia?.email ?? '', password: 'correct horse' }, caller)
   expect(signedIn.user).toMatchObject({ firstName: 'Nia', emailVerified: true })
   await identity.close()
+})
+
+it('continues an import’s welcomes once the mail budget admits them', async () => {
+  let budget = 2
+  admitMail = async () => {
+    if (budget > 0) budget -= 1
+    else {
+      budget = 10
+      throw new Refusal('too_many_requests', 'used up', undefined, { retryAfter: 1 })
+    }
+  }
+  const now = new Date(Date.now() - 20_000)
+  const person = { ...newEmployee(), lastName: 'Okafor', phone: null, epc: null }
+  const people = ['Nia', 'Jo', 'Ed'].map((firstName) => ({
+    ...person,
+    employeeId: randomUUID(),
+    email: `${randomUUID()}@staff.test`,
+    firstName,
+  }))
+  await verifyOwner()
+  await scene.here.importEmployees(us.as(us.manager, { now }), { importId: randomUUID(), people })
+  const recipients = [(await mail.next()).to, (await mail.next()).to]
+  recipients.push((await mail.next()).to)
+  expect(recipients).toEqual(people.map(({ email }) => email))
+  admitMail = async () => {}
 })
 
 it('adds an imported person whose address has an account elsewhere, and settles it with them by mail alone', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { ImportEvent } from '#schema/people/import-events.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { isId } from '#backend/platform/http/scope.ts'
@@ -97,11 +98,31 @@ async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps)
     const waiting = { kind: 'import', subject_id: importId, invited_by: null, expires_at } as const
     return keepMail(deps.database.kysely, { organization_id: organizationId, ...waiting })
   }
-  const next = from + WELCOMED_AT_ONCE
-  for (const { employeeId } of imported.people.slice(from, next)) await welcomeOne(employeeId, organization.name, deps)
-  if (next >= imported.people.length) return
-  const planned = { id: `welcome-${importId}-${next}`, at: new Date(Date.now() + PACE), data: { importId, from: next } }
-  await queue.schedule(jobs['identity.welcome-imported'], { ...planned, cause: due.cause })
+  const resumeAt = (next: number, at: Date) =>
+    queue.schedule(jobs['identity.welcome-imported'], {
+      id: `welcome-${importId}-${next}`,
+      at,
+      data: { importId, from: next },
+      cause: due.cause,
+    })
+  const end = Math.min(from + WELCOMED_AT_ONCE, imported.people.length)
+  for (const [index, { employeeId }] of imported.people.slice(from, end).entries()) {
+    const waitSeconds = await secondsUntilAdmitted(organizationId, deps)
+    if (waitSeconds > 0) return resumeAt(from + index, new Date(Date.now() + waitSeconds * 1000))
+    await welcomeOne(employeeId, organization.name, deps)
+  }
+  if (end < imported.people.length) await resumeAt(end, new Date(Date.now() + PACE))
+}
+
+/** Returns 0 if the organization's mail budget admits another mail. */
+async function secondsUntilAdmitted(organizationId: string, { admitMail }: JobDeps): Promise<number> {
+  try {
+    await admitMail?.(organizationId, new Date())
+    return 0
+  } catch (error) {
+    if (error instanceof Refusal && error.retryAfter !== undefined) return error.retryAfter
+    throw error
+  }
 }
 
 async function welcomeOne(employeeId: string, organization: string, deps: JobDeps) {

@@ -61,6 +61,8 @@ export async function openScene(options: { atOnce?: boolean } = {}): Promise<Sce
       logger: pino({ level: 'silent' }),
       passwordCost: testPasswordCost,
       now: () => new Date(clock.now),
+      // There are no read models here.
+      mailTrustOf: async () => ({ foundedAt: new Date(clock.now), verified: 0 }),
     })
   const [identity, elsewhere] = [await gateway(), await gateway()]
   await database.notifications.ready()

@@ -49,6 +49,12 @@ export function openMetrics() {
       labelNames: ['job'] as const,
       registers,
     }),
+    newAddressMails: new Gauge({
+      name: 'muster_new_address_mails',
+      help: 'Emails to unverified addresses today: `sent`, and `most` that all organizations can send.',
+      labelNames: ['value'] as const,
+      registers,
+    }),
     pools: new Gauge({
       name: 'muster_pool_connections',
       help: 'Postgres connections by pool: total, idle, and callers that wait for one.',
@@ -61,7 +67,7 @@ export function openMetrics() {
 }
 
 export function setGauges(
-  { lag, lagSeconds, parked, jobsDue, failures, pools }: Metrics,
+  { lag, lagSeconds, parked, jobsDue, failures, newAddressMails, pools }: Metrics,
   readiness: Awaited<ReturnType<ReturnType<typeof openReadiness>>>,
   poolsByName: ReadinessDeps['pools'],
 ): void {
@@ -76,7 +82,9 @@ export function setGauges(
     parked.set({ consumer: projection.name }, projection.parked)
   }
   if (!('checks' in readiness)) return
-  const { live, policies, jobs } = readiness.checks
+  const { live, policies, jobs, newAddressMail } = readiness.checks
+  newAddressMails.set({ value: 'sent' }, newAddressMail.sent)
+  newAddressMails.set({ value: 'most' }, newAddressMail.most)
   lagSeconds.set({ consumer: 'live' }, live.lagSeconds)
   lagSeconds.set({ consumer: 'policies' }, policies.lagSeconds)
   parked.set({ consumer: 'policies' }, policies.parked)

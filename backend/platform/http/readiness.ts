@@ -23,6 +23,7 @@ export type ReadinessDeps = {
   hub: { position(): Position }
   jobs?: Pick<Jobs, 'due'> | undefined
   pools?: Readonly<Record<string, PoolUsage>> | undefined
+  identity: { mailUsage(now: Date): Promise<{ sent: number; most: number }> }
 }
 
 type Projection = Omit<ProjectionStatus, 'position' | 'build'> & {
@@ -57,9 +58,9 @@ export function openReadiness(probed: ReadinessDeps): () => Promise<Readiness | 
   }
 }
 
-async function probe({ database, log, progress, hub, jobs }: ReadinessDeps) {
+async function probe({ database, log, progress, hub, jobs, identity }: ReadinessDeps) {
   const head = await log.head()
-  const [status, letters, reactions, deadJobs, outcomes, due] = await Promise.all([
+  const [status, letters, reactions, deadJobs, outcomes, due, newAddressMail] = await Promise.all([
     progress.status(head),
     readDeadLetters(database.pool),
     readReactions(database.pool),
@@ -67,6 +68,7 @@ async function probe({ database, log, progress, hub, jobs }: ReadinessDeps) {
     readOutcomes(database.pool),
     // While Redis is down, jobs wait but requests still work.
     jobs?.due().catch(() => null),
+    identity.mailUsage(new Date()),
   ])
   const lagOf = openLagReader(log, head)
   const projections = await Promise.all(
@@ -102,6 +104,7 @@ async function probe({ database, log, progress, hub, jobs }: ReadinessDeps) {
         lastFailure: mail?.failed_at ?? null,
         ...(mail?.message && { error: mail.message }),
       },
+      newAddressMail: { ok: newAddressMail.sent < newAddressMail.most, ...newAddressMail },
     },
     failures: outcomes.map(({ name, failures }) => ({ name, failures: Number(failures) })),
     projections,

@@ -31,7 +31,8 @@ export function confirmEmailChange({ database, commands, sessions, mailer, limit
     } catch (error) {
       const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields
       if (!isTaken) throw error
-      return { position: undefined, taken: { email: after, firstName: user.firstName } }
+      const { employeeId, firstName } = user
+      return { position: undefined, taken: { employeeId, email: after, firstName } }
     }
   }
 

@@ -19,7 +19,10 @@ export function emailChangeRequests(deps: Deps): Requests {
       const { employeeId, firstName, email: before } = user
       const { now } = caller
       const after = normalizedEmail(request.newEmail)
-      await checkPassword(user, request.password, caller, { field: 'password', what: 'to change the address' })
+      await checkPassword({ user, token }, request.password, caller, {
+        field: 'password',
+        what: 'to change the address',
+      })
       if (after === before) {
         const message = 'This is your email address already'
         throw new Refusal('invalid', message, { newEmail: message })

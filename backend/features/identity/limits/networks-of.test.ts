@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './networks-of.ts'
+import { networkOf, networksOf } from './networks-of.ts'
 
 test.each([
   ['192.0.2.7', ['192.0.2.7']],
@@ -14,4 +14,9 @@ test.each([
 
 test('larger networks have higher limits', () => {
   expect(networksOf('2001:db8::9').map(({ factor }) => factor)).toEqual([1, 2, 4])
+})
+
+test('all addresses of a /48 share a place in queues', () => {
+  expect(networkOf('2001:db8:1:2::3')).toBe(networkOf('2001:db8:1:ffff::4'))
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
 })

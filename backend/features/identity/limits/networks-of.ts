@@ -7,6 +7,9 @@ const sizes = [
   { groups: 3, factor: 4 },
 ]
 
+/** The largest network that a household or rented server may have: all its requests share one place in queues. */
+export const networkOf = (address: string): string => networksOf(address).at(-1)?.of ?? address
+
 /** A household or rented server has at least a /64 of IPv6 addresses, and providers assign up to a /48. */
 export function networksOf(address: string): { of: string; factor: number }[] {
   if (!ipaddr.isValid(address)) return [{ of: address, factor: 1 }]

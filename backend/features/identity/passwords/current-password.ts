@@ -3,23 +3,31 @@ import type { User } from '#schema/identity/rest.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { recordSecurity } from '../security/record.ts'
-import { guessesAt } from '../sessions/sign-in.ts'
+import type { Counter } from '../limits/attempts.ts'
+import { secretHash } from '#backend/platform/secret.ts'
+import { reservedTurn } from './passwords.ts'
 
-/** A wrong password counts like a failed sign-in. @throws Refusal `invalid` for `field` */
+/**
+ * Counts wrong passwords by session, so that guesses at the sign-in form can't stop a signed-in user from changing the password.
+ * @throws Refusal `invalid` for `field`
+ */
 export function openPasswordCheck({
   database,
   passwords,
   attempts,
-  commands,
-}: Pick<Deps, 'database' | 'commands' | 'passwords' | 'attempts'>) {
-  return async (user: User, password: string, caller: Caller, { field, what }: { field: string; what: string }) => {
+}: Pick<Deps, 'database' | 'passwords' | 'attempts'>) {
+  return async (
+    { user, token }: { user: User; token: string },
+    password: string,
+    caller: Caller,
+    { field, what }: { field: string; what: string },
+  ) => {
     const { now } = caller
-    const guesses = [await guessesAt(commands, user.email)]
+    const guesses: Counter[] = [{ kind: 'current password', of: secretHash(token) }]
     if (
       await passwords.check(user.employeeId, password, {
         admit: () => attempts.check(guesses, now),
-        isGone: caller.isGone,
-        reserved: true,
+        ...reservedTurn(user.employeeId, caller),
       })
     )
       return

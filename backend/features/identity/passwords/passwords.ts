@@ -2,22 +2,38 @@ import { availableParallelism } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { openLimiter } from '../limits/limiter.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
+import { openLimiter, type Turn } from '../limits/limiter.ts'
+import { networkOf } from '../limits/networks-of.ts'
 import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.ts'
 
 /** Each hash takes 19 MiB and a thread of libuv's pool, which file and DNS work also need. */
 const CONCURRENCY = Math.min(availableParallelism(), 3)
 
-type CheckOptions = {
+/** `isReserved`: uses the queue of known devices, signed-in users and kiosks, which strangers can't fill. */
+export type HashTurn = Turn & { isReserved?: boolean }
+
+type CheckOptions = HashTurn & {
   /** Throws a refusal. Called before queueing, and again when the task starts, because earlier tasks may be guesses. */
   admit?: () => Promise<void>
-  isGone?: (() => boolean) | undefined
-  reserved?: boolean
 }
 
+export const strangersTurn = ({ address, isGone }: Pick<Caller, 'address' | 'isGone'>): HashTurn => ({
+  from: networkOf(address),
+  isGone,
+})
+
+/** `id`: of the account or kiosk. */
+export const reservedTurn = (id: string, { isGone }: Pick<HashTurn, 'isGone'>): HashTurn => ({
+  from: id,
+  isGone,
+  isReserved: true,
+})
+
 export async function openPasswords({ kysely }: Database, cost: Cost = recommended) {
-  const limited = openLimiter(CONCURRENCY)
-  const limitedReserved = openLimiter(1)
+  const queues = { open: openLimiter(CONCURRENCY), reserved: openLimiter(1) }
+  const inTurn = <Result>({ isReserved = false, ...turn }: HashTurn, task: () => Promise<Result>) =>
+    queues[isReserved ? 'reserved' : 'open'](task, turn)
   // Verified for unknown accounts, so that the response time does not reveal whether an account exists.
   const decoy = await hashPassword('no account has this password', cost)
 
@@ -34,10 +50,10 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
   async function check(
     employeeId: string | undefined,
     password: string,
-    { admit = async () => {}, isGone, reserved = false }: CheckOptions = {},
+    { admit = async () => {}, ...turn }: CheckOptions,
   ) {
     await admit()
-    return (reserved ? limitedReserved : limited)(async () => {
+    return inTurn(turn, async () => {
       await admit()
       const stored = await kysely
         .selectFrom('identity.credentials')
@@ -56,22 +72,29 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
           .execute()
       }
       return true
-    }, isGone)
+    })
   }
 
-  async function storeFirst(employeeId: string, password: string, now: Date, mustChange: boolean): Promise<boolean> {
-    const hash = await limited(() => hashPassword(password, cost))
+  const hash = (password: string, turn: HashTurn) => inTurn(turn, () => hashPassword(password, cost))
+
+  /** @returns `false` if the account has another password */
+  async function storeFirst(
+    first: { employeeId: string; password: string; mustChange: boolean },
+    turn: HashTurn,
+    now: Date,
+  ): Promise<boolean> {
+    const { employeeId, password } = first
     const { numInsertedOrUpdatedRows } = await kysely
       .insertInto('identity.credentials')
       .values({
         employee_id: employeeId,
-        password_hash: hash,
+        password_hash: await hash(password, turn),
         changed_at: now.toISOString(),
-        must_change: mustChange,
+        must_change: first.mustChange,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n || check(employeeId, password)
+    return numInsertedOrUpdatedRows === 1n || check(employeeId, password, turn)
   }
 
   async function mustChange(employeeId: string): Promise<boolean> {
@@ -85,11 +108,11 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
 
   return {
     mustChange,
-    hash: (password: string) => limited(() => hashPassword(password, cost)),
+    hash,
+    inTurn,
     check,
     store,
     storeFirst,
-    limitedReserved,
     cost,
   }
 }

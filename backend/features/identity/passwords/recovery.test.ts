@@ -137,6 +137,21 @@ describe('a password change', () => {
     await expect(change(password)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
+  it('is possible while strangers guess at the account, and counts by session', async () => {
+    const { email, password, signIn } = await registered()
+    const [one, two] = [await signIn(), await signIn()]
+    for (let guess = 0; guess < 10; guess += 1) {
+      const caller = scene.caller({ address: `203.0.113.${guess}` })
+      await scene.identity.signIn({ email, password: 'wrong' }, caller).catch(() => undefined)
+    }
+    await expect(signIn()).rejects.toMatchObject({ code: 'too_many_requests' })
+    const change = ({ user, token }: typeof one, currentPassword: string) =>
+      scene.identity.changePassword(user, token, { currentPassword, newPassword: 'a new password' }, scene.caller())
+    for (let guess = 0; guess < 10; guess += 1) await expect(change(two, 'wrong')).rejects.toThrow('incorrect')
+    await expect(change(two, password)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await change(one, password)).toBeDefined()
+  })
+
   it('an outdated hash is replaced at the next sign-in', async () => {
     const { employeeId, password, signIn } = await registered()
     const weak = await hashPassword(password, { memory: 32, passes: 1, parallelism: 1 })

@@ -8,6 +8,7 @@ import { deleteLinks, findLink, useLink, type Purpose } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { openPasswordCheck } from './current-password.ts'
+import { reservedTurn, strangersTurn } from './passwords.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
 import { takeOfferedEmail } from '../email-change/offer.ts'
@@ -51,7 +52,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
     // Checked before hashing, so that invented links don't cost a hash.
     const find = (purpose: Purpose) => findLink(database.kysely, purpose, token, caller)
     if (!((await find('reset_password')) ?? (await find('offered_email')))) throw refusal()
-    const hash = await passwords.hash(password)
+    const hash = await passwords.hash(password, strangersTurn(caller))
     const { position, user } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         const offered = await useLink(transaction, 'offered_email', token, caller)
@@ -90,12 +91,12 @@ export function changePassword(deps: Deps): Identity['changePassword'] {
     await refuseCommonPassword(newPassword, 'newPassword')
     const { employeeId } = user
     const { now } = caller
-    await checkPassword(user, currentPassword, caller, { field: 'currentPassword', what: 'to change it' })
+    await checkPassword({ user, token }, currentPassword, caller, { field: 'currentPassword', what: 'to change it' })
     if (newPassword === currentPassword) {
       const message = 'Please choose a password that you have not had'
       throw new Refusal('invalid', message, { newPassword: message })
     }
-    const hash = await passwords.hash(newPassword)
+    const hash = await passwords.hash(newPassword, reservedTurn(employeeId, caller))
     const { position } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         await passwords.store(transaction, employeeId, hash, now)

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { GuessingKiosk, Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { hashPassword, newSalt } from '../passwords/argon2.ts'
+import { reservedTurn } from '../passwords/passwords.ts'
 import type { PinSalt } from '../tables.ts'
 import { isObvious } from './obvious-pin.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -67,7 +68,7 @@ export function pins(
       const { salt, cost } = await saltOf(who.organizationId)
       for (;;) {
         const pin = draw()
-        const hash = await passwords.limitedReserved(() => hashPassword(pin, cost, salt))
+        const hash = await passwords.inTurn(reservedTurn(who.employeeId, {}), () => hashPassword(pin, cost, salt))
         if (await assign(who, hash)) return { pin }
       }
     },
@@ -90,7 +91,7 @@ export function pins(
       await attempts.check(guesses, now())
       const { salt, cost } = await saltOf(organizationId)
       // Check, hash and record are one task, so that queued guesses see the failures before them.
-      return passwords.limitedReserved(async () => {
+      return passwords.inTurn(reservedTurn(kiosk.readerId, kiosk), async () => {
         await attempts.check(guesses, now())
         const holder = await holderOfHash(organizationId, await hashPassword(pin, cost, salt))
         // A correct PIN does not reset the count, because a guesser may know one PIN.

@@ -90,6 +90,33 @@ describe('sign-in', () => {
     await expect(scene.identity.signIn({ email, password }, scene.caller(), device)).rejects.toMatchObject(tooMany)
   })
 
+  it('is still open to a known browser in a network where strangers guessed', async () => {
+    const { email, password } = await registered()
+    const address = '203.0.113.150'
+    const { device } = await scene.identity.signIn({ email, password }, scene.caller({ address }))
+    for (let guess = 0; guess < 50; guess += 1) {
+      const wrong = { email: `guess${guess}@muster.test`, password: 'wrong' }
+      await expect(scene.identity.signIn(wrong, scene.caller({ address }))).rejects.toMatchObject(invalidSignIn)
+    }
+    const fromShop = (browser?: string) =>
+      scene.elsewhere.signIn({ email, password }, scene.caller({ address }), browser)
+    await expect(fromShop()).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await fromShop(device)).toMatchObject({ device })
+  })
+
+  it('does not count the wrong passwords of a known browser for its network', async () => {
+    const { email, password } = await registered()
+    const address = '203.0.113.151'
+    for (let browser = 0; browser < 6; browser += 1) {
+      const { device } = await scene.identity.signIn({ email, password }, scene.caller({ address }))
+      for (let guess = 0; guess < 10; guess += 1) {
+        const wrong = scene.identity.signIn({ email, password: 'wrong' }, scene.caller({ address }), device)
+        await expect(wrong).rejects.toMatchObject(invalidSignIn)
+      }
+    }
+    expect(await scene.identity.signIn({ email, password }, scene.caller({ address }))).toBeDefined()
+  })
+
   it('clears the failures of the account when it succeeds', async () => {
     const { email, password } = await registered()
     const address = '203.0.113.77'

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { countersOf, type Counter } from '../limits/attempts.ts'
+import { reservedTurn, strangersTurn, type HashTurn } from '../passwords/passwords.ts'
 import { recordSecurity } from '../security/record.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -25,7 +26,10 @@ export const guessesAt = async (commands: Commands, email: string): Promise<Coun
   of: await commands.emailClaimId(email),
 })
 
-/** Failed guesses from elsewhere do not lock out a browser that the account has used before. */
+/**
+ * A browser that the account has used before is limited by its own guesses only: failures of others, at the same account or in
+ * the same network, don't lock it out.
+ */
 export function signIn(
   { database, commands, passwords, attempts, sessions }: Deps,
   { demo }: { demo: boolean },
@@ -41,34 +45,54 @@ export function signIn(
 
   return async ({ email, password }, caller, deviceToken) => {
     const { address, now } = caller
-    const claimants = await claimantsOf(commands, email)
-    const [holder] = claimants
-    const device = await knownDevice(kysely, deviceToken, holder, now)
-    const guesses: Counter =
-      device === undefined ? await guessesAt(commands, email) : { kind: 'sign-in device', of: device }
-    const counters: Counter[] = [guesses, ...countersOf('sign-in address', address)]
-    const options = {
-      admit: () => attempts.check(counters, now),
-      isGone: caller.isGone,
-      // A known browser does not queue behind guesses from elsewhere.
-      reserved: device !== undefined,
-    }
-    let right = (await passwords.check(holder, password, options)) ? holder : undefined
-    for (const contender of claimants.slice(1)) {
-      if (right === undefined && (await passwords.check(contender, password, options))) right = contender
-    }
-    // The holder of an unfinished sign-up has a password but is no employee yet.
+    const [holder, ...contenders] = await claimantsOf(commands, email)
     const isPublished = !demo && password === demoPassword && isDemoAccount(email)
-    const user = right === undefined || isPublished ? null : await accountOf(right)
-    if (!user) {
+
+    /** Tries the password on one account after another. A failure counts once. */
+    async function tryAccounts(
+      employeeIds: readonly (string | undefined)[],
+      [guesses, ...networks]: readonly [Counter, ...Counter[]],
+      turn: HashTurn,
+    ) {
+      const counters = [guesses, ...networks]
+      for (const employeeId of employeeIds) {
+        const admit = () => attempts.check(counters, now)
+        const isRight = await passwords.check(employeeId, password, { admit, ...turn })
+        // The holder of an unfinished sign-up has a password but is no employee yet.
+        const user = isRight && employeeId !== undefined && !isPublished ? await accountOf(employeeId) : null
+        if (!user) continue
+        await attempts.clear(guesses)
+        return user
+      }
       // In parallel, so that response times don't reveal whether the account exists.
       await Promise.all([attempts.record(counters, now), recordFailure(holder, caller)])
-      throw new Refusal('unauthenticated', 'Invalid email or password')
+      return null
     }
-    await attempts.clear(guesses)
+
+    const tryAsStranger = async (employeeIds: readonly (string | undefined)[]) =>
+      tryAccounts(
+        employeeIds,
+        [await guessesAt(commands, email), ...countersOf('sign-in address', address)],
+        strangersTurn(caller),
+      )
+
+    async function tryAsKnown(device: string, employeeId: string) {
+      const user = await tryAccounts(
+        [employeeId],
+        [{ kind: 'sign-in device', of: device }],
+        reservedTurn(employeeId, caller),
+      )
+      // Another account that claims the address does not know this browser.
+      return user ?? (contenders.length > 0 ? tryAsStranger(contenders) : null)
+    }
+
+    const device = await knownDevice(kysely, deviceToken, holder, now)
+    const isKnown = device !== undefined && holder !== undefined
+    const user = await (isKnown ? tryAsKnown(device, holder) : tryAsStranger([holder, ...contenders]))
+    if (!user) throw new Refusal('unauthenticated', 'Invalid email or password')
     await recordSecurity(kysely, user, 'signed_in', caller)
     const { employeeId } = user
-    const known = device !== undefined && employeeId === holder
+    const known = isKnown && employeeId === holder
     const remembered = await rememberDevice(kysely, { employeeId, token: deviceToken, known, now })
     return { ...(await sessions.create(user)), device: remembered }
   }

@@ -137,10 +137,11 @@ describe('an invitation', () => {
 describe('the first password', () => {
   it('can’t be replaced by another', async () => {
     const employeeId = randomUUID()
-    const caller = scene.caller()
-    await scene.identity.storeFirstPassword(employeeId, password, caller)
-    await scene.elsewhere.storeFirstPassword(employeeId, password, caller)
-    const other = scene.identity.storeFirstPassword(employeeId, 'let me in now', caller)
+    const first = { employeeId, password, chosenBy: randomUUID() }
+    const now = new Date(scene.clock.now)
+    await scene.identity.storeFirstPassword(first, now)
+    await scene.elsewhere.storeFirstPassword(first, now)
+    const other = scene.identity.storeFirstPassword({ ...first, password: 'let me in now' }, now)
     await expect(other).rejects.toMatchObject({ code: 'conflict' })
   })
 })

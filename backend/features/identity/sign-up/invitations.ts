@@ -3,6 +3,7 @@ import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { strangersTurn } from '../passwords/passwords.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers } from './mail-to-strangers.ts'
 import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
@@ -20,7 +21,7 @@ type Invitations = Pick<
 >
 
 export function invitations({ database, commands, ...deps }: Deps): Invitations {
-  const { passwords, sessions, attempts, mailer, limited, signUpPolicy } = deps
+  const { passwords, sessions, attempts, mailer, limited, signUpPolicy, mailBudget } = deps
 
   return {
     async admitInvitation({ email, organizationId }, now) {
@@ -33,10 +34,14 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
         ],
         now,
       )
+      await mailBudget.spend(organizationId, now)
     },
 
     admitImport: (organizationId, now) => attempts.spend([{ kind: 'imports', of: organizationId }], now),
-    admitAddress: (organizationId, now) => attempts.check([{ kind: 'taken addresses', of: organizationId }], now),
+    async admitAddress(organizationId, now) {
+      await attempts.check([{ kind: 'taken addresses', of: organizationId }], now)
+      await mailBudget.spend(organizationId, now)
+    },
     recordTakenAddress: (organizationId, now) =>
       attempts.record([{ kind: 'taken addresses', of: organizationId }], now),
 
@@ -72,14 +77,15 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
       const link = await findLink(database.kysely, 'invitation', token, caller)
       if (!link) throw noLongerValid()
       const { employeeId } = link
-      const hash = await passwords.hash(password)
+      const turn = strangersTurn(caller)
+      const hash = await passwords.hash(password, turn)
       const { position } = await limited(() =>
         database.kysely.transaction().execute(async (transaction) => {
           // Locks the row: a simultaneous use of the same link waits here and can't change the password afterwards.
           if (!(await useLink(transaction, 'invitation', token, caller))) throw noLongerValid()
           const invitation = existingInvitation(await commands.readState(invitationStream, employeeId))
           if (invitation.status === 'accepted') {
-            if (!(await passwords.check(employeeId, password))) throw noLongerValid()
+            if (!(await passwords.check(employeeId, password, turn))) throw noLongerValid()
           } else {
             acceptableInvitation(invitation, now.toISOString())
             // Outside the transaction: an account must not exist without its password, even after a crash.

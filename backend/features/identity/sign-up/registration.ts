@@ -6,6 +6,7 @@ import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { countersOf } from '../limits/attempts.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { strangersTurn } from '../passwords/passwords.ts'
 import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
 import { storeFirstPassword } from './first-password.ts'
@@ -24,7 +25,6 @@ export function registerOrganization({
   sessions,
   signUpPolicy,
 }: Deps): Identity['registerOrganization'] {
-  const storePassword = storeFirstPassword({ passwords })
   return async ({ setupToken, ...request }, caller) => {
     signUpPolicy.admitOrganization(setupToken)
     // Counted even if the address is taken: otherwise callers could probe addresses without limit.
@@ -45,7 +45,8 @@ export function registerOrganization({
     const founder = { setupToken, ownerId: employeeId, now: caller.now }
     const { position, repeated } = await signUpPolicy.createOrganization(founder, async () => {
       await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
-      await storePassword(employeeId, request.password, caller)
+      const first = { employeeId, password: request.password, mustChange: false }
+      await storeFirstPassword(passwords, first, strangersTurn(caller), caller.now)
       await commands.foundOrganization(step('found'), { name: organizationName, clockFormat, weekStartsOn, currency })
       await commands.createLocation(step('open'), { locationId, name, timeZone })
       return commands.hireEmployee(step('hire'), owner)

@@ -33,6 +33,7 @@ async function gateway(mode: SignUpMode, commands: Partial<Scene['commands']> = 
     passwordCost: testPasswordCost,
     now: () => new Date(scene.clock.now),
     signUp: { mode, log: scene.log },
+    mailTrustOf: async () => ({ foundedAt: new Date(scene.clock.now), verified: 0 }),
   })
   identities.push(identity)
   return identity

@@ -32,7 +32,11 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     await commands.createEmployee(
       context,
       { ...person, employeeId, locationId, email, role: 'employee', epc: null },
-      () => identity.storeFirstPassword(employeeId, 'chosen by a manager', context),
+      () =>
+        identity.storeFirstPassword(
+          { employeeId, password: 'chosen by a manager', chosenBy: owner.employeeId },
+          context.now,
+        ),
     )
     return { employeeId, email }
   }
@@ -81,6 +85,22 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     await resetLinkFor(email)
     const texts = scene.mail.sent.filter(({ to, subject }) => to === email && subject === 'Reset your password')
     expect(texts.map(({ text }) => /at (.*)\./.exec(text)?.[1])).toEqual(['Copper Kettle', 'Second Kettle'])
+  })
+
+  it('is guessed by a known browser of one account as by a stranger of the other', async () => {
+    const { email } = await contested()
+    const own = 'chosen by a manager'
+    const { device } = await identity.signIn({ email, password: own }, scene.caller())
+    const guess = (secret: string) => identity.signIn({ email, password: secret }, scene.caller(), device)
+    expect(await guess(password)).toBeDefined()
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 5; count += 1) {
+        await expect(guess(`wrong ${round} ${count}`)).rejects.toMatchObject({ code: 'unauthenticated' })
+      }
+      expect(await guess(own)).toMatchObject({ device })
+    }
+    await expect(guess(password)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await guess(own)).toMatchObject({ device })
   })
 
   it('proven by both at once, belongs to one of them', async () => {

@@ -65,7 +65,8 @@ export function onboardingActions(services: Services) {
       const employeeId = idOf('employee', user.organizationId, commandId, email)
       const context = commandContext(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
-      const givePassword = () => identity.storeFirstPassword(employeeId, password, context, { mustChange: true })
+      const first = { employeeId, password, chosenBy: user.employeeId }
+      const givePassword = () => identity.storeFirstPassword(first, context.now)
       identity.admitAccount()
       await identity.admitAddress(user.organizationId, context.now)
       const adding = commands.createEmployee(context, person, givePassword).catch(async (error: unknown) => {

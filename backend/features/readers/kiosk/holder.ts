@@ -15,7 +15,7 @@ export type Holder = { employeeId: string; epc: string | null }
 /** @throws Refusal `not_found` if unknown, `too_many_requests` after too many unknown badges and PINs */
 export async function holderOf(services: Services, call: KioskCall, { badge, pin }: Credential): Promise<Holder> {
   const { readerId, organizationId } = call.device
-  const kiosk = { readerId, organizationId, isQueued: call.pressedAt !== undefined }
+  const kiosk = { readerId, organizationId, isQueued: call.pressedAt !== undefined, isGone: call.isGone }
   if (!badge) {
     const employeeId = await services.identity.holderOfPin(kiosk, pin ?? '')
     if (employeeId === null) {
