@@ -7,6 +7,7 @@ import { notSignedIn } from '#backend/platform/access.ts'
 import type { RefuseUnscopedFields } from '#backend/platform/operations/api-scopes.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { logFailure } from '../http/errors.ts'
 import { staleSecondsOf } from '../http/headers.ts'
 import { callerToken } from '../http/session.ts'
 import { openContext, type GraphqlContext } from './context.ts'
@@ -59,7 +60,7 @@ export function registerGraphql(
   })
 
   function present(error: unknown) {
-    return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
+    return toGraphqlError(error, (cause) => logFailure(logger, cause, 'graphql operation'))
   }
 
   function onExecute({ args }: Parameters<NonNullable<Plugin['onExecute']>>[0]) {

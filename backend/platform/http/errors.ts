@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { blankIssue } from '#schema/shared/prose.ts'
 import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
@@ -67,15 +67,25 @@ export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  const requestId = request.id
-  if (refusal.code === 'unavailable' || refusal.code === 'outcome_unknown') {
-    const reason = error instanceof Error ? error.message : undefined
-    request.log.warn({ requestId, reason }, `request refused: ${reason ?? refusal.message}`)
-  } else if (errorStatus[refusal.code] >= 500) {
-    request.log.error({ requestId, err: error }, 'request failed')
-  }
+  if (errorStatus[refusal.code] >= 500) logFailure(request.log, error, 'request', { requestId: request.id })
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.status(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(errorBody(refusal))
+}
+
+/** Logs one line without a stack while the service is busy or unavailable: then every request fails for the same reason. */
+export function logFailure(
+  logger: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  error: unknown,
+  what: string,
+  bindings: Readonly<Record<string, unknown>> = {},
+): void {
+  const { code, message } = toRefusal(error)
+  if (code === 'unavailable' || code === 'outcome_unknown') {
+    const reason = error instanceof Error ? error.message : undefined
+    logger.warn({ ...bindings, reason }, `${what} refused: ${reason ?? message}`)
+  } else {
+    logger.error({ ...bindings, err: error }, `${what} failed`)
+  }
 }
 
 export function invalidInput({ issues }: z.ZodError): Refusal {

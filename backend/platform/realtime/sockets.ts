@@ -18,6 +18,7 @@ import type { RefuseUnscopedFields } from '#backend/platform/operations/api-scop
 import { openContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts'
+import { logFailure } from '../http/errors.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { apiTokenIn, callerToken } from '../http/session.ts'
@@ -109,7 +110,7 @@ export function openSockets(
 
   function present(error: unknown) {
     return toGraphqlError(error, (cause) => {
-      if (!isDisconnect(cause)) logger.error({ err: cause }, 'graphql subscription failed')
+      if (!isDisconnect(cause)) logFailure(logger, cause, 'graphql subscription')
     })
   }
 
