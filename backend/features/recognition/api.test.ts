@@ -85,13 +85,18 @@ describe('shout-outs over REST', () => {
     expect((await applaud(bob, id, 'boo')).status).toBe(422)
   })
 
-  test('can be deleted by managers, and the giver is notified of the reason', async () => {
-    const { owner, ana, bob, manager } = await company()
+  test('can be deleted by managers of the giver’s location, and the giver is notified of the reason', async () => {
+    const { owner, ana, bob, manager, managerThere } = await company()
     const { id } = (await give(ana, bob)).body
     const remove = ({ browser }: { browser: TestClient }, body: object = { reason: 'Off topic' }) =>
       browser.send('DELETE', `${path}/${id}`, { body })
     expect((await remove(ana)).status).toBe(403)
     expect((await remove(manager, {})).status).toBe(422)
+    expect((await remove(managerThere)).status).toBe(403)
+    const removable = async ({ browser }: { browser: TestClient }) =>
+      (await browser.graphql('{ shoutOuts { nodes { removable } } }')).data.shoutOuts.nodes
+    expect(await removable(managerThere)).toEqual([{ removable: false }])
+    for (const person of [owner, manager]) expect(await removable(person)).toEqual([{ removable: true }])
     expect((await remove(manager)).status).toBe(200)
     expect(await list(ana)).toEqual([])
     for (const answer of [await remove(manager), await applaud(bob, id)]) expect(answer.status).toBe(404)

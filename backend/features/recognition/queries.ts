@@ -8,6 +8,8 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type ShoutOut = {
   id: string
+  /** The giver's location, whose managers may delete the shout-out. */
+  locationId: string
   fromEmployeeId: string
   toEmployeeIds: readonly string[]
   message: string
@@ -96,6 +98,7 @@ const selectShoutOuts = (db: Kysely<Tables>) =>
     .selectFrom('read.shout_outs')
     .select([
       'shout_out_id as id',
+      'location_id as locationId',
       'from_employee_id as fromEmployeeId',
       'recipients as toEmployeeIds',
       'message',

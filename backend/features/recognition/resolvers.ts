@@ -32,7 +32,8 @@ export const resolvers = {
       Promise.all(toEmployeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
     reactionCount: ({ reactions }) => reactions.length,
     hasReacted: ({ reactions }, _, { user }) => reactions.some(({ employeeId }) => employeeId === user.employeeId),
-    removable: (_, __, { user }) => user.role !== 'employee',
+    removable: ({ locationId }, _, { user }) =>
+      user.role === 'owner' || (user.role === 'manager' && user.locationId === locationId),
   },
   ShoutOutCount: {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
