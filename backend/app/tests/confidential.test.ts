@@ -26,9 +26,13 @@ const suspicious = new Set(
 )
 const suspiciousFields = new Set(['Employee.lastDay', 'last_day'])
 
-/** @param name of a GraphQL field with its type, or of a REST field */
-const isSuspicious = (name: string) =>
+const healthFields = ['reason', 'notes', 'comment']
+
+/** @param name of a GraphQL field with its type, or of a REST field with its operation */
+const isSuspicious = (name: string, operation = '') =>
   suspiciousFields.has(name) ||
+  healthFields.some((field) => name === `TimeOffRequest.${field}`) ||
+  (operation.includes('/time-off/') && healthFields.includes(name)) ||
   name
     .slice(name.indexOf('.') + 1)
     .replaceAll(/([A-Z])/g, '_$1')
@@ -36,19 +40,20 @@ const isSuspicious = (name: string) =>
     .split('_')
     .some((word) => suspicious.has(word))
 
-describe('every field whose name looks like pay, contact or badge data', () => {
+describe('every field whose name looks like pay, contact, badge or health data', () => {
   test('of a GraphQL type is in the permissions of its feature', () => {
     const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type))
     const fields = types
       .filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation', 'Subscription'].includes(name))
       .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
     const listed = Object.keys(confidential).filter((name) => !name.includes(' '))
-    expect(listed.toSorted()).toEqual(fields.filter(isSuspicious).toSorted())
+    expect(listed.toSorted()).toEqual(fields.filter((name) => isSuspicious(name)).toSorted())
   })
 
   test('of a REST answer is in the permissions of its feature', () => {
     const found = Object.entries(operations).flatMap(([operation, { response }]) => {
-      const names = [...new Set(namesIn(z.toJSONSchema(response, { unrepresentable: 'any' })))].filter(isSuspicious)
+      const all = namesIn(z.toJSONSchema(response, { unrepresentable: 'any' }))
+      const names = [...new Set(all)].filter((name) => isSuspicious(name, operation))
       return names.length > 0 ? [[operation, names.toSorted()]] : []
     })
     const listed = Object.entries(confidential).flatMap(([operation, fields]) =>
@@ -64,11 +69,11 @@ function namesIn(json: unknown): string[] {
   return [...Object.keys(properties), ...Object.values(json).flatMap(namesIn)]
 }
 
-type DataKind = 'pay' | 'contact' | 'badge'
+type DataKind = 'pay' | 'contact' | 'badge' | 'health'
 type SignedInMember = { name: string; browser: TestClient; user: User }
 type Secret = { of: string; kind: DataKind; pattern: RegExp }
 
-describe('pay, contact and badge data', () => {
+describe('pay, contact, badge and health data', () => {
   let muster: TestMuster
   let locationId: string
   let members: SignedInMember[]
@@ -113,6 +118,7 @@ describe('pay, contact and badge data', () => {
   const rateOf = (index: number) => 137.13 + index * 2.02
   const badgeOf = (index: number) => `C0FFEE0${index}`
   const phoneOf = (index: number) => `555 0100${index}`
+  const illnessOf = (index: number) => `Surgery ${index}`
 
   function secretsOf({ name: of, user: { email } }: SignedInMember, index: number): Secret[] {
     const rate = rateOf(index).toFixed(2)
@@ -120,6 +126,7 @@ describe('pay, contact and badge data', () => {
       { of, kind: 'pay', pattern: new RegExp(String.raw`\b${rate}\b|\b${rate.replace('.', '')}\b`) },
       { of, kind: 'badge', pattern: new RegExp(badgeOf(index)) },
       { of, kind: 'contact', pattern: new RegExp(`${email}|${phoneOf(index)}`) },
+      { of, kind: 'health', pattern: new RegExp(illnessOf(index)) },
     ]
   }
 
@@ -132,7 +139,7 @@ describe('pay, contact and badge data', () => {
   async function everythingOf(owner: TestClient, organizationId: string) {
     const before = new Date().toISOString()
     const { secret } = await done(owner.post('/api/rfid/readers', { name: 'Door' }))
-    for (const [index, { user }] of members.entries()) {
+    for (const [index, { user, browser }] of members.entries()) {
       const id = user.employeeId
       const edits = { phone: phoneOf(index), hourlyRate: rateOf(index) }
       await done(owner.send('PUT', `/api/employees/${id}`, { body: edits }))
@@ -143,6 +150,11 @@ describe('pay, contact and badge data', () => {
       const bonus = { day: '2027-03-23', kind: 'bonus', amountCents: Math.round(rateOf(index) * 100), reason: 'Sales' }
       await done(owner.post('/api/payroll/items', { employeeId: id, ...bonus }))
       await done(owner.post('/api/rfid/register', { employeeId: id, rfidTagEpc: badgeOf(index) }))
+      const notes = illnessOf(index)
+      const leave = { startDate: '2027-05-03', endDate: '2027-05-04', reason: 'Medical Appointment', notes }
+      const { id: leaveId } = await done(browser.post('/api/employees/time-off/requests', leave))
+      const review = { approve: true, comment: `Get well after ${notes}` }
+      await done(owner.send('PUT', `/api/employees/time-off/requests/${leaveId}/review`, { body: review }))
       const times = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
       await done(owner.post('/api/schedules/shifts', { employeeId: id, locationId: user.locationId, ...times }))
     }

@@ -4,7 +4,7 @@ import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
 import { loaders } from './loaders.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
@@ -30,6 +30,7 @@ export const timeOff = feature({
   models: [requests, ptoGrants],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [resolvers],
   loaders,

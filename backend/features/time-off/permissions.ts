@@ -1,3 +1,6 @@
+import type { Role } from '#schema/people/events.ts'
+import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { withAsOf, managers, owners, limitRequests, self, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
@@ -19,3 +22,26 @@ export const access = {
   'Mutation.revokeTimeOff': limitRequests(managers),
   'Subscription.timeOffChanged': self,
 } as const satisfies AccessTable
+
+const health = { reason: 'health', notes: 'health', comment: 'health' } as const
+
+export const confidential = {
+  'TimeOffRequest.reason': 'health',
+  'TimeOffRequest.notes': 'health',
+  'TimeOffRequest.comment': 'health',
+  'GET /api/employees/time-off/my-requests': health,
+  'GET /api/employees/time-off/requests': health,
+  'POST /api/employees/time-off/requests': health,
+  'DELETE /api/employees/time-off/requests/{id}': health,
+  'PUT /api/employees/time-off/requests/{id}/review': health,
+  'POST /api/employees/time-off/requests/{id}/withdraw': health,
+} as const satisfies Confidential
+
+type Requester = { employeeId: string; role: Role; locationId: string }
+
+/**
+ * The reason, the notes and the comment can tell about health: the employee, owners and managers of employees read them, but not
+ * managers for owners and fellow managers.
+ */
+export const mayKnowHealth = ({ employeeId: id, role, locationId }: Requester, user: Viewer): boolean =>
+  mayKnowPay({ id, role, locationId }, user)

@@ -2,12 +2,19 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { instant } from '#schema/shared/fields.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import type { Role } from '#schema/people/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
+import type { Viewer } from '#backend/features/people/permissions.ts'
+import { mayKnowHealth } from './permissions.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
+
+/** Replaces what the viewer may not read about the requester's health: the reason reads as `Other`. */
+export const asSeenBy = (user: Viewer, request: TimeOffRequest): TimeOffRequest =>
+  mayKnowHealth(request, user) ? request : { ...request, reason: 'Other', notes: null, comment: null }
 
 type TimeOffStatus = TimeOffRow['status']
 
@@ -17,6 +24,9 @@ export type TimeOffRequest = {
   employeeId: string
   firstName: string
   lastName: string
+  /** The employee's current role and location. */
+  role: Role
+  locationId: string
   startDate: string
   endDate: string
   times: ClockTimes | null
@@ -91,6 +101,8 @@ function selectRequests(db: Kysely<Tables>) {
       'off.employee_id as employeeId',
       'person.first_name as firstName',
       'person.last_name as lastName',
+      'person.role',
+      'person.location_id as locationId',
       'off.start_date as startDate',
       'off.end_date as endDate',
       'off.times',

@@ -4,7 +4,7 @@ import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { reviewRequest, timeOffRequest, withdrawRequest } from '#schema/time-off/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
+import { asSeenBy, myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { timeOffActions } from './actions.ts'
@@ -85,7 +85,9 @@ export const resolvers = {
   },
   TimeOffRequest: {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
-    reason: ({ reason }) => reasonName(reason),
+    reason: (request, _, { user }) => reasonName(asSeenBy(user, request).reason),
+    notes: (request, _, { user }) => asSeenBy(user, request).notes,
+    comment: (request, _, { user }) => asSeenBy(user, request).comment,
     // Employees must not see drafts.
     conflicts: async ({ employeeId, startDate, endDate, times }, _, { user, loaders }) => {
       if (user.role === 'employee') return []

@@ -1,7 +1,9 @@
 import type { operations } from '#schema/time-off/rest.ts'
+import type { User } from '#schema/identity/rest.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
 import { timeOffActions } from './actions.ts'
 import type { access } from './permissions.ts'
-import { myTimeOff, timeOffRequests, type TimeOffRequest } from './queries.ts'
+import { asSeenBy, myTimeOff, timeOffRequests, type TimeOffRequest } from './queries.ts'
 import { ptoBalances } from './queries/pto.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
 import { noSuchEmployee } from '#backend/features/people/actions.ts'
@@ -21,29 +23,29 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
       return {
         timeOff: requests.map((request) => {
-          const { employee_id, status, start_date, end_date, times } = requestRow(request)
+          const { employee_id, status, start_date, end_date, times } = requestRow(user, request)
           return { employee_id, status, start_date, end_date, times }
         }),
       }
     },
     'GET /api/employees/time-off/my-requests': async ({ user }) => ({
-      requests: (await myTimeOff(kysely, user.employeeId).all()).map(requestRow),
+      requests: (await myTimeOff(kysely, user.employeeId).all()).map((request) => requestRow(user, request)),
     }),
     'GET /api/employees/time-off/requests': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
       const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
-      return { requests: requests.map(requestRow) }
+      return { requests: requests.map((request) => requestRow(user, request)) }
     },
     'POST /api/employees/time-off/requests': async (call) => {
       const { id: requestId = call.caller.commandId, ...request } = call.body
-      return changedRow(call.caller.commandId, await actions.create(callInitiator(call), { requestId, ...request }))
+      return changedRow(call, await actions.create(callInitiator(call), { requestId, ...request }))
     },
     'DELETE /api/employees/time-off/requests/{id}': async (call) =>
-      changedRow(call.caller.commandId, await actions.cancel(callInitiator(call), call.params.id)),
+      changedRow(call, await actions.cancel(callInitiator(call), call.params.id)),
     'PUT /api/employees/time-off/requests/{id}/review': async (call) =>
-      changedRow(call.caller.commandId, await actions.review(callInitiator(call), call.params.id, call.body)),
+      changedRow(call, await actions.review(callInitiator(call), call.params.id, call.body)),
     'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
-      changedRow(call.caller.commandId, await actions.revoke(callInitiator(call), call.params.id, call.body.comment)),
+      changedRow(call, await actions.revoke(callInitiator(call), call.params.id, call.body.comment)),
     'POST /api/organization/policies/pto/preview': async ({ user, body, query: { limit, after } }) => {
       const request = { first: limit, after }
       const { year, totalCount, nodes, pageInfo } = await ptoPolicyPreview(kysely, user.organizationId, body, request)
@@ -80,11 +82,15 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
 type RequestResult = { request: TimeOffRequest; caughtUp: boolean; openedShifts?: number }
 
-function changedRow(commandId: string, { request, caughtUp, openedShifts = 0 }: RequestResult) {
-  return { ...requestRow(request), commandId, caughtUp, opened_shifts: openedShifts }
+function changedRow(
+  { user, caller: { commandId } }: { user: User; caller: Caller },
+  { request, caughtUp, openedShifts = 0 }: RequestResult,
+) {
+  return { ...requestRow(user, request), commandId, caughtUp, opened_shifts: openedShifts }
 }
 
-function requestRow(request: TimeOffRequest) {
+function requestRow(user: User, requested: TimeOffRequest) {
+  const request = asSeenBy(user, requested)
   return {
     id: request.id,
     employee_id: request.employeeId,
