@@ -81,6 +81,61 @@ describe('personal data of every event', () => {
     for (const personal of [firstName, lastName, email, 'asked for it']) expect(text).not.toContain(personal)
   })
 
+  test('only pay and leave types, no free text, outlive a forgotten employee', () => {
+    const retainedTexts = golden.flatMap((file) => {
+      const found = eventOf(file)
+      return places(found).flatMap(({ at, retained }) => {
+        const value = at.reduce<unknown>((inner, step) => (inner as never)?.[step], found.event.data)
+        return retained && typeof value === 'string' ? [`${file.type}.${at.join('.')}`] : []
+      })
+    })
+    expect([...new Set(retainedTexts)].toSorted()).toEqual([
+      'PayrollNumberSet.after',
+      'TimeOffApproved.reason',
+      'TimeOffCancelled.reason',
+      'TimeOffDenied.reason',
+      'TimeOffRequested.reason',
+      'TimeOffWithdrawn.reason',
+    ])
+  })
+
+  test('a text that an older version retained with pay is lost with the employee’s own key', async () => {
+    const item = golden.find(({ type }) => type === 'PayItemAdded')
+    if (!item) throw new Error('there is no golden file')
+    const { stream, event } = eventOf(item)
+    const { employeeId, amountCents, reason } = event.data as {
+      employeeId: string
+      amountCents: number
+      reason: string
+    }
+    const before = streams.map(({ events, ...rest }) => ({
+      ...rest,
+      events: Object.fromEntries(
+        Object.entries(events).map(([type, definition]) => [
+          type,
+          type === 'PayItemAdded'
+            ? {
+                ...definition,
+                personal: () => [
+                  { of: [employeeId], at: ['amountCents'], instead: null, retained: true as const },
+                  { of: [employeeId], at: ['reason'], instead: 'Forgotten', retained: true as const },
+                ],
+              }
+            : definition,
+        ]),
+      ),
+    }))
+    const keys = memoryKeys()
+    await keys.obtain([keysOf(employeeId).own])
+    const [stored] = await openSealing({ ...logContents, streams: before }, keys).seal(stream, [event])
+    if (!stored) throw new Error('nothing was sealed')
+    const { open } = openSealing(logContents, keys)
+    const read = async () => (await open([{ ...stored, stream, revision: 0, position: 1n }]))[0]?.data
+    expect(await read()).toMatchObject({ amountCents, reason })
+    await keys.destroy([keysOf(employeeId).own])
+    expect(await read()).toMatchObject({ amountCents, reason: 'Forgotten' })
+  })
+
   const [ana, max, zoe] = [randomUUID(), randomUUID(), randomUUID()]
   const written = [
     {

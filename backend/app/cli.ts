@@ -1,7 +1,7 @@
 import { logContents } from '#schema/log-contents.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
+import { openLogger } from '#backend/platform/logger.ts'
 import { sealHistory } from './sealing/seal.ts'
 import { backup } from './backup/backup.ts'
 import { holdsMasterKey, masterKeyToKeep } from './backup/master-key.ts'
@@ -61,7 +61,7 @@ ${simulateReaderUsage}`
 
 class UsageError extends Error {}
 
-const logger = pino({ level: 'warn' })
+const logger = openLogger({ logLevel: 'warn' })
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 
@@ -114,11 +114,11 @@ async function main(args: string[]): Promise<void> {
   }
   if (command === 'verify' && !argument) {
     const { proof, key, head } = values
-    const { lines, holds } = await (proof === undefined
+    const { lines, verdict } = await (proof === undefined
       ? withDatabase(config, (database) => verifyHistory(config, database, { key, head }))
       : verifyProof(proof, key))
     for (const line of lines) console.log(line)
-    if (!holds) process.exitCode = 1
+    process.exitCode = { valid: 0, invalid: 1, 'key not trusted': 2 }[verdict]
     return
   }
   if (command === 'organization' && argument === 'link') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { pino } from 'pino'
+import { openLogger } from '#backend/platform/logger.ts'
 import { recipientOf } from '#backend/features/identity/email-change/offer.ts'
 import { prepareEmailOffer } from '#backend/features/identity/mailer.ts'
 import type { Config } from '#backend/platform/config.ts'
@@ -42,7 +42,7 @@ export async function offerEmail(
   const { id: employeeId } = checked(byId, { id: request.employeeId })
   const { email } = checked(emailRequest, { email: request.email })
   const { smtpUrl, mailFrom: from, publicUrl } = config
-  const logger = pino({ level: 'warn' })
+  const logger = openLogger({ logLevel: 'warn' })
   const { log, keys } = await openMusterLog(config, database)
   const mail = openMail({ smtpUrl, from, outbox: join(config.dataDir, 'outbox') }, logger)
   try {

@@ -7,15 +7,19 @@ export function openLogger({ logLevel: level }: Pick<Config, 'logLevel'>): Logge
   return process.stdout.isTTY ? pino(options, terminal) : pino(options)
 }
 
+/** Logs can't be erased when an employee is forgotten, and servers quote the addresses that they refuse. */
+export const withoutAddresses = (text: string) =>
+  text.replaceAll(/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '(an address)')
+
 /** Keeps known fields only: drivers attach connections and query parameters to errors. */
-function describeError(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
   return {
     name,
-    message,
-    stack,
+    message: withoutAddresses(message),
+    ...(stack !== undefined && { stack: withoutAddresses(stack) }),
     ...(code !== undefined && { code }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   }

@@ -56,6 +56,16 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
     return byKeys
   }
 
+  /** Whether the law still requires a value that was sealed with the retained key. */
+  function isRetained(event: Stored, at: Path): boolean {
+    const definition = definitions.get(event.type)
+    if (definition === undefined || definition.version !== event.metadata.version) return true
+    const place = personalIn(definition, event.stream, event as never).find(
+      (each) => String(['data', ...each.at]) === String(at),
+    )
+    return place === undefined || place.retained === true
+  }
+
   return {
     seal(stream, events) {
       if (!keys) return events
@@ -67,11 +77,11 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
         .then((found) => events.map((event, index) => sealed(event, places[index] ?? new Map(), found)))
     },
     async open(events) {
-      const names = namesIn(events.flatMap(({ metadata }) => Object.keys(metadata.sealed ?? {})))
-      if (names.length === 0) return events
+      const boxes = events.flatMap(({ metadata }) => Object.keys(metadata.sealed ?? {}))
+      if (boxes.length === 0) return events
       if (!keys) throw new NoKeys('The log has sealed personal data, and there are no keys to open it')
-      const found = await keys.find(names)
-      return events.map((event) => opened(event, found))
+      const found = await keys.find(namesIn(boxes.flatMap((box) => [box, ownNamesOf(box)])))
+      return events.map((event) => opened(event, found, isRetained))
     },
     isPlain: (stream, event) =>
       [...placesIn(stream, event).values()]
@@ -79,6 +89,9 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
         .some(({ at, instead }) => JSON.stringify(valueAt(event, at)) !== JSON.stringify(instead)),
   }
 }
+
+/** The own keys of the people whose retained keys seal a box. */
+const ownNamesOf = (names: string) => names.replaceAll(RETAINED, '')
 
 const namesIn = (lists: readonly string[]): string[] => [...new Set(lists.flatMap((list) => list.split(SEPARATOR)))]
 
@@ -110,14 +123,23 @@ function sealed(
   return Object.keys(boxes).length === 0 ? stored : { ...stored, metadata: { ...stored.metadata, sealed: boxes } }
 }
 
-function opened<Event extends Stored>(stored: Event, found: Found): Event {
+/** Values in the retained box that need not be retained any more are lost with the own key, like all others. */
+function opened<Event extends Stored>(
+  stored: Event,
+  found: Found,
+  isRetained: (event: Stored, at: Path) => boolean,
+): Event {
   const { sealed: boxes, ...metadata } = stored.metadata
   let event: Event = { ...stored, metadata }
   for (const [names, box] of Object.entries(boxes ?? {})) {
     const key = keyFor(names, found)
     if (!key) continue
     const text = open(key, contextOf(event, names), Buffer.from(box, 'base64url')).toString('utf8')
-    for (const [at, value] of JSON.parse(text) as Contained) event = withValue(event, at, value)
+    const isForgotten =
+      ownNamesOf(names) !== names && namesIn([ownNamesOf(names)]).some((name) => found.get(name) === null)
+    for (const [at, value] of JSON.parse(text) as Contained) {
+      if (!isForgotten || isRetained(stored, at)) event = withValue(event, at, value)
+    }
   }
   return event
 }

@@ -12,6 +12,9 @@ const what = ({ kind, employeeId, day }: Item) =>
   sentence`${text(payItemTitles[kind].toLowerCase())}${concerning('for', employeeId)} on ${dayPart(day)}`
 const value = ({ amountCents }: Item) => (amountCents === null ? null : amount(amountCents))
 
+// Payroll law covers the amount, not the free text.
+const personal = aboutEmployee({ amountCents: pay(nothing), reason: { instead: 'Forgotten' } })
+
 /** Stream `payitem-<employeeId>`. An item is never edited, only deleted and created again. */
 export const payItems = stream({
   category: 'payitem',
@@ -19,14 +22,14 @@ export const payItems = stream({
     PayItemAdded: event({
       version: 1,
       data: z.object(item),
-      personal: aboutEmployee({ amountCents: pay(nothing), reason: pay({ instead: 'Forgotten' }) }),
+      personal,
       describe: (data) => sentence`added a ${what(data)}`,
       changes: (data) => changes({ amount: [null, value(data)] }),
     }),
     PayItemRemoved: event({
       version: 1,
       data: z.object(item),
-      personal: aboutEmployee({ amountCents: pay(nothing), reason: pay({ instead: 'Forgotten' }) }),
+      personal,
       describe: (data) => sentence`removed the ${what(data)}`,
       changes: (data) => changes({ amount: [value(data), null] }),
     }),

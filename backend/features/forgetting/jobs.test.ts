@@ -71,10 +71,15 @@ async function leaver() {
   await rm(outbox, { recursive: true })
   await mkdir(outbox)
   const mail = openMail({ outbox, from: 'Muster <muster@muster.test>' }, logger)
-  await mail.send({ to: email, subject: 'For them', text: 'x', html: 'x' })
+  await mail.send({ to: email, about: [], subject: 'For them', text: 'x', html: 'x' })
+  const newAddress = `${randomUUID()}@elsewhere.test`
+  await mail.send({ to: newAddress, about: [employeeId], subject: 'Confirm your new address', text: 'x', html: 'x' })
+  const others = Array.from({ length: 10 }, () => randomUUID())
+  const reason = 'Has to see a doctor'
+  await mail.send({ to: 'max@forget.test', about: [...others, employeeId], subject: 'x', text: reason, html: reason })
   const body = `${name} Quist – who else? – has asked for time off, which takes a line longer than mails are wide`
-  await mail.send({ to: 'max@forget.test', subject: 'About them', text: body, html: body })
-  await mail.send({ to: 'max@forget.test', subject: 'For another', text: 'x', html: 'x' })
+  await mail.send({ to: 'max@forget.test', about: [], subject: 'About them', text: body, html: body })
+  await mail.send({ to: 'max@forget.test', about: others, subject: 'For another', text: 'x', html: 'x' })
   await owner.send('DELETE', `/api/employees/${employeeId}`)
   return { name, employeeId, email }
 }

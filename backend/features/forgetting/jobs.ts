@@ -47,7 +47,7 @@ async function erase({ data: { employeeId } }: Job<z.infer<typeof person>>, deps
   await eraseOwnRows(kysely, ownData, employeeId)
   for (const each of erasures) await each(traces, kysely)
   await eraseFromMessages(kysely, identifyingTexts(traces))
-  if (outbox !== undefined) await eraseFromOutbox(outbox, identifyingTexts(traces))
+  if (outbox !== undefined) await eraseFromOutbox(outbox, employeeId, identifyingTexts(traces))
   await running.cancelAbout(employeeId, (name) => name.startsWith('forgetting.') || name.includes('.reconcile'))
   await keys.destroy([keysOf(employeeId).own])
   await deleteSnapshots(kysely)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import { groupOf, isUrgent, notificationKinds, type NotificationKind } from '#schema/notifications/kinds.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
-import { employeesIn, textOf } from './text.ts'
+import { employeesIn, idsIn, textOf } from './text.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
@@ -38,7 +38,7 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const recipient = await mailRecipient(commands, employeeId, groupOf(kind), now)
   const urgent = isUrgent(kind)
   if (!recipient || (recipient.mode === 'off' && !urgent)) return
-  const { email: to, firstName, clocks, mode, mailAt } = recipient
+  const { email, firstName, clocks, mode, mailAt } = recipient
   if (mode === 'daily' && !urgent) {
     const at = nextDigest(clocks.timeZone, now)
     const id = `digest-${employeeId}-${at.toISOString()}`
@@ -52,7 +52,8 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const { subject, message } = textOf({ kind, params, ...clocks }, names)
   const url = new URL(link ?? '/notifications', publicUrl)
   const table = kind === 'schedule_published' && params['week'] ? weekTable(params['week'], clocks) : undefined
-  await mail.send(notificationMessage({ to, firstName, subject, message, table, link: url.href }))
+  const to = { email, employeeId, about: idsIn({ kind, params }) }
+  await mail.send(notificationMessage({ ...to, firstName, subject, message, table, link: url.href }))
 }
 
 async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps): Promise<Date | void> {
@@ -60,13 +61,15 @@ async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps):
   const now = new Date()
   const recipient = await mailRecipient(deps.commands, employeeId, 'schedule', now)
   if (!recipient) return
-  const { email: to, firstName, preferences, mailAt } = recipient
+  const { email, firstName, preferences, mailAt } = recipient
   if (mailAt > now) return mailAt
   const page = await notifications(deps.database.kysely, { employeeId, unreadOnly: true }, { first: 100 })
   const items = page.nodes.filter(({ kind }) => preferences?.mail[groupOf(kind)] === 'daily')
   if (items.length === 0) return
   const link = new URL('/notifications?filter=unread', deps.publicUrl).href
-  await deps.mail.send(digestMessage({ to, firstName, items: items.slice(0, DIGEST_SIZE), count: items.length, link }))
+  const included = items.slice(0, DIGEST_SIZE)
+  const to = { email, employeeId, about: included.flatMap(idsIn) }
+  await deps.mail.send(digestMessage({ ...to, firstName, items: included, count: items.length, link }))
 }
 
 export const jobs = jobTable({

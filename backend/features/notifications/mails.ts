@@ -1,19 +1,19 @@
-import { actionMail, type MailTable } from '#backend/platform/mail/template.ts'
+import { actionMail, type MailTable, type MailTo } from '#backend/platform/mail/template.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
-type To = { to: string; firstName: string; link: string }
+type To = MailTo & { firstName: string; link: string }
 type Item = { title: string; message: string }
 
 const CALENDAR = 'You can add your shifts to your calendar from the schedule page.'
 const footnote = 'Manage email preferences in your profile.'
 
 export function notificationMessage({
-  to,
   firstName,
   subject,
   message,
   table,
   link,
+  ...to
 }: To & { subject: string; message: string; table?: MailTable | undefined }): Message {
   return actionMail(to, subject, {
     greeting: `Hello ${firstName},`,
@@ -25,7 +25,13 @@ export function notificationMessage({
   })
 }
 
-export function digestMessage({ to, firstName, items, count, link }: To & { items: readonly Item[]; count: number }) {
+export function digestMessage({
+  firstName,
+  items,
+  count,
+  link,
+  ...to
+}: To & { items: readonly Item[]; count: number }) {
   const more = count - items.length
   return actionMail(to, count === 1 ? '1 unread notification' : `${count} unread notifications`, {
     greeting: `Hello ${firstName},`,

@@ -5,6 +5,10 @@ import type { StoredContent } from '#schema/notifications/kinds.ts'
 export const employeesIn = ({ kind, params }: StoredContent): string[] =>
   notificationText(kind, params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
 
+/** Every id in a notification, also of employees whom its message does not name. Ids of other things are harmless in mail. */
+export const idsIn = ({ params }: StoredContent): string[] =>
+  Object.values(params).flatMap((value) => value.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi) ?? [])
+
 /** @param names full names by employee id */
 export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, names: ReadonlyMap<string, string>) {
   const { title, subject, message } = notificationText(kind, params)

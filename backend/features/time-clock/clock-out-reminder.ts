@@ -95,7 +95,8 @@ async function remindToClockOut(due: Job<z.infer<typeof entry>>, deps: JobDeps):
   if (events.length === 0 || recipient.mode !== 'now') return
   const { email, firstName } = recipient
   const hours = Math.floor((now.getTime() - Date.parse(clockedInAt)) / HOUR)
-  await deps.mail.send(reminderMessage({ email, firstName, link: new URL('/time-clock', deps.publicUrl).href, hours }))
+  const link = new URL('/time-clock', deps.publicUrl).href
+  await deps.mail.send(reminderMessage({ email, employeeId, firstName, link, hours }))
 }
 
 export const jobs = jobTable({

@@ -39,7 +39,7 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
   const now = new Date()
   const recipient = await mailRecipient(deps.commands, employeeId, 'timesheet', now)
   if (recipient?.mode !== 'now') return
-  const { email: to, firstName, clocks, mailAt } = recipient
+  const { email, firstName, clocks, mailAt } = recipient
   if (mailAt > now) return mailAt
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
   const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
@@ -48,7 +48,9 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
   const names = await latestNames(deps.commands, [decider])
   await deps.mail.send(
     correctionMessage({
-      to,
+      email,
+      employeeId,
+      about: [decider],
       firstName,
       link: new URL('/time-clock', deps.publicUrl).href,
       by: names.get(decider) ?? 'A colleague',

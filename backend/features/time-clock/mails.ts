@@ -1,10 +1,9 @@
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import { actionMail } from '#backend/platform/mail/template.ts'
+import { actionMail, type MailTo } from '#backend/platform/mail/template.ts'
 import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
-type CorrectionMail = {
-  to: string
+type CorrectionMail = MailTo & {
   firstName: string
   link: string
   by: string
@@ -23,8 +22,8 @@ const subjects = {
 } as const
 
 export function correctionMessage(mail: CorrectionMail): Message {
-  const { to, firstName, link, by, decision, before, after, clocks, reason } = mail
-  return actionMail(to, subjects[decision], {
+  const { firstName, link, by, decision, before, after, clocks, reason } = mail
+  return actionMail(mail, subjects[decision], {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${by} ${verbs[decision](before, after)}.`,
@@ -64,10 +63,10 @@ function span(from: string, to: string | null, options: Intl.DateTimeFormatOptio
   return text.replaceAll(/[\u2009\u202F]/g, ' ')
 }
 
-type ClockOutMail = { email: string; firstName: string; link: string; hours: number }
+type ClockOutMail = MailTo & { firstName: string; link: string; hours: number }
 
-export function reminderMessage({ email, firstName, link, hours }: ClockOutMail): Message {
-  return actionMail(email, 'Are you still at work?', {
+export function reminderMessage({ firstName, link, hours, ...to }: ClockOutMail): Message {
+  return actionMail(to, 'Are you still at work?', {
     greeting: `Hello ${firstName},`,
     paragraphs: [`You have been clocked in for ${hours} hours. If you have left, please clock out.`],
     button: 'Open the time clock',

@@ -12,7 +12,8 @@ import { resetMessage, verificationMessage } from '#backend/features/identity/ma
 import { reminderMessage } from '#backend/features/time-clock/mails.ts'
 
 const link = 'https://muster.test/verify-email?token=abc&x=1'
-const message = verificationMessage({ email: 'ana@muster.test', firstName: 'Ana <b>', link })
+const employeeId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const message = verificationMessage({ email: 'ana@muster.test', employeeId, firstName: 'Ana <b>', link })
 const from = 'Muster <muster@muster.test>'
 
 let folder: string
@@ -43,6 +44,7 @@ describe('without an SMTP server', () => {
       expect(eml).toContain('To: ana@muster.test')
       expect(eml).toContain('Subject: Verify your email address')
       expect(eml).toContain(`Verify email: ${link}`)
+      expect(eml).toContain(`X-Muster-About: ${employeeId}`)
     }
     expect(logged).toHaveLength(2)
   })
@@ -77,6 +79,7 @@ describe('with an SMTP server', () => {
     expect(more).toEqual([])
     expect(received).toMatchObject({ from: 'muster@muster.test', to: ['ana@muster.test'] })
     expect(textOf(received?.data ?? '')).toContain(`Verify email: ${link}`)
+    expect(received?.data).not.toContain(employeeId)
     expect(logged.join('')).not.toContain('token=')
   })
 
@@ -108,7 +111,13 @@ describe('with an SMTP server', () => {
   it('fails if the server rejects a message', async () => {
     const server = await smtpServer({ refusing: true })
     const mail = openMail({ smtpUrl: server.url, outbox: folder, from }, logger)
-    await expect(mail.send(message)).rejects.toThrow('550')
+    const error: unknown = await mail.send(message).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/550 <\(an address\)> is no mailbox here/),
+      code: 'EENVELOPE',
+    })
+    logger.error({ err: error }, 'a mail could not be sent')
+    expect(logged.join('')).not.toMatch(/ana@/i)
     await mail.close()
     await server.close()
   })
@@ -121,7 +130,7 @@ describe('the messages', () => {
   })
 
   it('repeat the button’s label and link in the plain text', () => {
-    const to = { email: 'ana@muster.test', firstName: 'Ana' }
+    const to = { email: 'ana@muster.test', employeeId, firstName: 'Ana' }
     expect(resetMessage({ ...to, link }).text).toContain(`Choose a new password: ${link}`)
     expect(reminderMessage({ ...to, link, hours: 14 }).text).toContain('You have been clocked in for 14 hours')
   })
@@ -151,7 +160,7 @@ async function smtpServer({ refusing = false } = {}) {
         say('250 ok')
       } else if (line.startsWith('RCPT TO:')) {
         envelope.to.push(address(line))
-        say(refusing ? '550 no such mailbox' : '250 ok')
+        say(refusing ? `550 <${address(line).toUpperCase()}> is no mailbox here` : '250 ok')
       } else if (line === 'DATA') {
         inData = true
         say('354 go on')

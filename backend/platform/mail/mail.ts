@@ -5,8 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { unlessAborted } from '#kernel/retry.ts'
+import { withoutAddresses } from '../logger.ts'
 
-export type Message = { to: string; subject: string; text: string; html: string; link?: string }
+/** `about`: ids of employees, such as the recipient. The outbox deletes the mail when one of them is forgotten. */
+export type Message = {
+  to: string
+  about: readonly string[]
+  subject: string
+  text: string
+  html: string
+  link?: string
+}
 
 export type Mail = {
   /** Resolves once accepted or written. @throws the transport's error; after a timeout, immediately for 30 s */
@@ -53,9 +62,7 @@ function smtpMail(url: string, { from, timing }: MailConfig): Mail {
       await unlessAborted(sent, AbortSignal.any([closing.signal, AbortSignal.timeout(whole)]))
     } catch (error) {
       if (isUnresponsive(error)) unresponsiveUntil = performance.now() + pause
-      // Servers quote the refused address, and errors are logged.
-      if (error instanceof Error) error.message = error.message.replaceAll(to, 'the recipient')
-      throw error
+      throw withoutRecipient(error)
     }
   }
 
@@ -77,16 +84,29 @@ function smtpMail(url: string, { from, timing }: MailConfig): Mail {
   }
 }
 
+/** Servers quote the refused address, and messages of failed jobs are stored. Returns a new error, because a stack repeats the message. */
+function withoutRecipient(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  return Object.assign(new Error(withoutAddresses(error.message)), {
+    name: error.name,
+    ...('code' in error && { code: error.code }),
+  })
+}
+
 const isUnresponsive = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||
     ('code' in error && ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'].includes(String(error.code))))
 
+/** A header of mails in the outbox only: mail servers don't learn whom a mail is about. */
+const ABOUT = 'X-Muster-About'
+
 function outboxMail({ outbox, from, logLinks = false }: MailConfig, logger: Logger): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return {
-    async send({ to, subject, text, html, link }) {
-      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+    async send({ to, about, subject, text, html, link }) {
+      const headers = { [ABOUT]: about.join(' ') }
+      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers })
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       // Named by time, so that listings are in order.
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)

@@ -1,8 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export async function eraseFromOutbox(folder: string, texts: readonly string[]): Promise<void> {
-  const needles = texts.map((text) => text.toLowerCase())
+/** Deletes mails to and about an employee, and those that contain one of the texts. */
+export async function eraseFromOutbox(folder: string, employeeId: string, texts: readonly string[]): Promise<void> {
+  // The header with the ids is folded where it gets too long, but never within an id.
+  const needles = [employeeId, ...texts].map((text) => text.toLowerCase())
   for (const name of await filesIn(folder)) {
     const file = join(folder, name)
     const text = decoded(await readFile(file, 'latin1'))

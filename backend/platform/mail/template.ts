@@ -4,6 +4,9 @@ import type { Message } from './mail.ts'
 /** The last row is a total. */
 export type MailTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
+/** `about`: ids of other employees that the mail is about. */
+export type MailTo = { email: string; employeeId: string; about?: readonly string[] }
+
 type ActionMail = {
   greeting: string
   paragraphs: readonly string[]
@@ -13,7 +16,8 @@ type ActionMail = {
   footnote: string
 }
 
-export function actionMail(to: string, subject: string, content: ActionMail): Message {
+export function actionMail(to: MailTo, subject: string, content: ActionMail): Message {
+  const { email, employeeId, about = [] } = to
   const { greeting, paragraphs, table, button, link, footnote } = content
   const text = [
     greeting,
@@ -34,7 +38,7 @@ export function actionMail(to: string, subject: string, content: ActionMail): Me
     `<p style="color:#57534e;font-size:14px">${escapeHtml(footnote)}</p>`,
     '</body></html>',
   ].join('\n')
-  return { to, subject, text, html, link }
+  return { to: email, about: [employeeId, ...about], subject, text, html, link }
 }
 
 const buttonStyle =
