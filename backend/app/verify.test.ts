@@ -33,9 +33,9 @@ test('the whole history, a head kept elsewhere, and the proof of one event hold'
   const { position } = await bench.log.append(freshStream(), 'no stream', newLoans(4))
   const signed = await bench.notarize({ keys })
   const head = await written('head.json', signed)
-  const { holds, lines } = await verifyHistory(config, bench.database, { head })
-  expect({ holds, lines }).toEqual({
-    holds: true,
+  const { verdict, lines } = await verifyHistory(config, bench.database, { head })
+  expect({ verdict, lines }).toEqual({
+    verdict: 'valid',
     lines: [
       expect.stringMatching(/^5 events in 2 streams, read in .*; 2 signed heads hold$/),
       'The last 1 events wait for the next signed head',
@@ -45,30 +45,38 @@ test('the whole history, a head kept elsewhere, and the proof of one event hold'
   const line = JSON.stringify(signed)
   for (const text of [`${line}\n${line}\n`, `Keep this mail.\r\n\r\n${line}\r\n`]) {
     expect(await verifyHistory(config, bench.database, { head: await written('heads', text) })).toMatchObject({
-      holds: true,
+      verdict: 'valid',
     })
   }
   const forged = await written('forged', `Keep this mail.\n\n${JSON.stringify({ ...signed, size: 3 })}\n`)
-  expect(await verifyHistory(config, bench.database, { head: forged })).toMatchObject({ holds: false })
+  expect(await verifyHistory(config, bench.database, { head: forged })).toMatchObject({ verdict: 'invalid' })
   const proof = await proofOf(bench, position)
   const [file, key, other] = [
     await written('proof.json', proof),
     await written('key.pem', keys.signing.publicPem),
     await written('other.pem', newKeys().signing.publicPem),
   ]
-  expect(await verifyProof(file, key)).toMatchObject({ holds: true })
-  expect((await verifyProof(file, undefined)).lines.at(-1)).toContain('The key came with the file')
-  expect(await verifyProof(file, other)).toMatchObject({ holds: false })
-  expect(await verifyProof(await written('moved.json', { ...proof, index: 1 }), key)).toMatchObject({ holds: false })
+  expect(await verifyProof(file, key)).toMatchObject({ verdict: 'valid' })
+  expect(await verifyProof(file, undefined)).toMatchObject({
+    verdict: 'key not trusted',
+    lines: [
+      expect.stringContaining(`Key not trusted: the file is consistent, but it brought the key ${keys.signing.id}`),
+      expect.any(String),
+    ],
+  })
+  const moved = await written('moved.json', { ...proof, index: 1 })
+  expect(await verifyProof(moved, undefined)).toMatchObject({ verdict: 'invalid' })
+  expect(await verifyProof(file, other)).toMatchObject({ verdict: 'invalid' })
+  expect(await verifyProof(moved, key)).toMatchObject({ verdict: 'invalid' })
 })
 
 test('a key of another machine has to be given', async () => {
   const elsewhere = loadConfig({ DATA_DIR: join(dataDir, 'none'), DATABASE_URL: bench.database.url })
-  const { holds, lines } = await verifyHistory(elsewhere, bench.database, {})
-  expect(holds).toBe(false)
+  const { verdict, lines } = await verifyHistory(elsewhere, bench.database, {})
+  expect(verdict).toBe('invalid')
   expect(lines[0]).toContain('is not among those to trust')
   const key = await written('key.pem', openNotary(config).keys.signing.publicPem)
-  expect(await verifyHistory(elsewhere, bench.database, { key })).toMatchObject({ holds: true })
+  expect(await verifyHistory(elsewhere, bench.database, { key })).toMatchObject({ verdict: 'valid' })
 })
 
 test('a key in the environment is taken, and one that is none is not shown', () => {

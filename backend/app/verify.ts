@@ -11,7 +11,8 @@ import type { Database } from '#kernel/postgres/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
 import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
-type VerifyResult = { lines: readonly string[]; holds: boolean }
+/** `key not trusted`: the file is consistent, but brought its key itself. Anyone can sign an invented event with a new key. */
+type VerifyResult = { lines: readonly string[]; verdict: 'valid' | 'invalid' | 'key not trusted' }
 type Files = { key?: string | undefined; head?: string | undefined }
 
 export async function verifyHistory(config: Config, database: Database, { key, head }: Files): Promise<VerifyResult> {
@@ -25,7 +26,10 @@ export async function verifyHistory(config: Config, database: Database, { key, h
       keys: new Map([...trustedHere(config), ...(key === undefined ? [] : keysIn(key))]),
       kept: head === undefined ? [] : headsIn(readFileSync(head, 'utf8')),
     })
-    return { lines: linesOf(found, (performance.now() - started) / 1000), holds: found.found === 0 }
+    return {
+      lines: linesOf(found, (performance.now() - started) / 1000),
+      verdict: found.found === 0 ? 'valid' : 'invalid',
+    }
   } finally {
     await log.close()
   }
@@ -42,15 +46,23 @@ export async function verifyProof(file: string, key: string | undefined): Promis
   const keys = key === undefined ? undefined : keysIn(key)
   const trusted = keys && (keys.get(proof.head.keyId) ?? keys.values().next().value)
   const problem = checkProof(proof, trusted)
-  if (problem !== undefined) return { lines: [`The proof does not hold: ${problem}`], holds: false }
+  if (problem !== undefined) return { lines: [`The proof does not hold: ${problem}`], verdict: 'invalid' }
   const { event, index, head } = proof
+  if (!trusted) {
+    return {
+      lines: [
+        `Key not trusted: the file is consistent, but it brought the key ${head.keyId} itself`,
+        'Give the public key that you have from elsewhere: verify --proof FILE --key KEY',
+      ],
+      verdict: 'key not trusted',
+    }
+  }
   return {
     lines: [
       `Valid: ${event.type} ${event.id}, revision ${event.revision} of ${event.stream}`,
       `It is event ${index + 1} of the ${head.size} that were signed ${head.at} with the key ${head.keyId}`,
-      ...(trusted ? [] : ['The key came with the file: compare it with one that you have from elsewhere (--key)']),
     ],
-    holds: true,
+    verdict: 'valid',
   }
 }
 

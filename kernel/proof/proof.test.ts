@@ -71,6 +71,7 @@ describe('a proof', () => {
   test.each(changed)('fails with another of %s, also by the script without the kernel', async (_, change) => {
     expect(checkProof(change(proof))).toBeTypeOf('string')
     expect((await byScript(change(proof))).code).toBe(1)
+    expect((await byScript(change(proof), bench.keys.signing.publicPem)).code).toBe(1)
   })
 
   test('holds, also by the script without the kernel', async () => {
@@ -79,6 +80,12 @@ describe('a proof', () => {
     const outcome = await byScript(proof, bench.keys.signing.publicPem)
     expect(outcome).toMatchObject({ code: 0 })
     expect(outcome.output).toContain(`revision 1 of ${proof.event.stream}`)
+  })
+
+  test('is not valid with the key that it brings itself', async () => {
+    const { code, output } = await byScript(proof)
+    expect(code).toBe(2)
+    expect(output).toContain(`Key not trusted: the file is consistent, but it brought the key ${proof.head.keyId}`)
   })
 
   test('fails with a key that is not the notary’s', async () => {

@@ -1,12 +1,12 @@
-// Checks a proof of Muster with nothing but Node and the notary's public key: node verify-proof.mjs PROOF.json [KEY.pem]
-// Exits with 0 if the event in the file is one of those that the signed head seals, with 1 if not. See docs/proof.md.
+// Checks a proof of Muster with nothing but Node and the notary's public key: node verify-proof.mjs PROOF.json KEY.pem
+// Exits with 0 if the event in the file is one of those that the signed head seals, and with 1 if not. Without KEY it exits with 2
+// even if the file is consistent: anyone can sign an invented event with a new key. See docs/proof.md.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const [proofPath, keyPath] = process.argv.slice(2)
-if (!proofPath) fail('usage: node verify-proof.mjs PROOF.json [KEY.pem]')
+if (!proofPath) fail('usage: node verify-proof.mjs PROOF.json KEY.pem')
 const { event, previous, index, path, head, publicKey } = JSON.parse(readFileSync(proofPath, 'utf8'))
-// The key in the file proves nothing about who signed: compare it with the one that you have from elsewhere.
 const key = createPublicKey(keyPath ? readFileSync(keyPath) : publicKey)
 
 function fail(why) {
@@ -51,6 +51,11 @@ if (siblings.length > 0 || !found.equals(bytes(root))) {
   fail('The event is not one of those that the head seals: it, or the proof, was altered')
 }
 
+if (!keyPath) {
+  console.error(`Key not trusted: the file is consistent, but it brought the key ${keyId} itself.`)
+  console.error('Give the public key that you have from elsewhere: node verify-proof.mjs PROOF.json KEY.pem')
+  process.exit(2)
+}
 const { actor, at: recordedAt } = JSON.parse(metadata)
 console.log(`Valid: event ${index + 1} of ${size}, sealed ${at} with the key ${keyId}`)
 console.log(`${type}, revision ${revision} of ${stream}, recorded ${recordedAt} by ${JSON.stringify(actor)}`)

@@ -8,7 +8,7 @@ export const operations = {
     description:
       'The file contains the whole event and proves, with the notary’s public key alone, that the event was in the log when the notary signed. Owners only. 409 until a signature covers the event, usually within two minutes.',
     params: byId,
-    response: proofFile,
+    response: proofFile.extend({ verify: z.array(z.string()) }),
   }),
   'GET /api/proof/key': call({
     summary: 'Get the notary’s public key',

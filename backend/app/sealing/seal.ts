@@ -47,8 +47,8 @@ export async function sealHistory(config: Config, ownerUrl: string, print: (line
 async function assertWhole(config: Config, url: string) {
   const database = await openDatabase(url)
   try {
-    const { lines, holds } = await verifyHistory(config, database, {})
-    if (!holds) throw new Error(['The log does not hold, and is left as it is:', ...lines].join('\n'))
+    const { lines, verdict } = await verifyHistory(config, database, {})
+    if (verdict !== 'valid') throw new Error(['The log does not hold, and is left as it is:', ...lines].join('\n'))
   } finally {
     await database.close()
   }

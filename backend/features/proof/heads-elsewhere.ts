@@ -48,6 +48,7 @@ function headMessage(to: string, head: TreeHead): Message {
   const line = JSON.stringify(head)
   return {
     to,
+    about: [],
     subject: `Signed head of the history: ${head.size} events`,
     text: `${about}\n\n${line}\n`,
     html: `<!doctype html><html lang="en"><body><p>${escapeHtml(about)}</p><pre>${escapeHtml(line)}</pre></body></html>`,
