@@ -17,6 +17,8 @@ export function inOrder<Reaction extends { emoji: string }>(given: readonly Reac
 
 /** Maximum size of a stored picture in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024
+/** Pixels of an uploaded picture; of an animation, those of all frames. */
+export const MOST_PIXELS = 50_000_000
 
 type MentionableMember = { id: string; firstName: string; lastName: string }
 

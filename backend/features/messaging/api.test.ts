@@ -416,6 +416,18 @@ describe('pictures', () => {
     expect((await bob.browser.get(`/api/messaging/pictures/${pictureId}`)).status).toBe(404)
   })
 
+  test('are not served from the browser’s cache once their message is deleted', async () => {
+    const { id: pictureId } = (await upload(ana.browser, png)).body
+    const { body: message } = await say(ana.browser, organizationId, '', { pictureId })
+    const path = `/api/messaging/pictures/${pictureId}`
+    const shown = await bob.browser.get(path)
+    expect(shown.headers.get('cache-control')).toBe('private, max-age=60, must-revalidate')
+    const again = () => bob.browser.send('GET', path, { headers: { 'if-none-match': shown.headers.get('etag') ?? '' } })
+    expect(await again()).toMatchObject({ status: 304, text: '' })
+    expect((await ana.browser.send('DELETE', `/api/messaging/messages/${message.id}`)).status).toBe(200)
+    expect((await again()).status).toBe(404)
+  })
+
   test('other files are rejected', async () => {
     expect((await upload(ana.browser, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422)
     const answer = await ana.browser.post('/api/messaging/pictures', { data: 'not base64!' })

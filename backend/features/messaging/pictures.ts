@@ -8,7 +8,7 @@ import { Download } from '#backend/platform/http/download.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
-import { pictureType } from './picture-type.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { isKept } from './queries/messages.ts'
 import { visibleTo } from './visible.ts'
 
@@ -35,17 +35,13 @@ const noSuchPicture = () => new Refusal('not_found', 'There is no such picture')
 export async function keepPicture({ database }: Services, user: User, data: string): Promise<string> {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
-  const type = pictureType(bytes)
-  if (type === undefined) {
-    const message = 'Choose a JPEG, PNG, GIF or WebP picture'
-    throw new Refusal('invalid', message, { data: message })
-  }
   spend(user.employeeId)
+  const cleaned = await cleanPicture(bytes)
   const { organizationId: organization_id, employeeId: employee_id } = user
   const picture_id = randomUUID()
   // Deletes only this employee's unused pictures, so that uploads stay fast. A job deletes all others.
   await deleteUnused(database.kysely, employee_id)
-  const row = { picture_id, organization_id, employee_id, type, bytes }
+  const row = { picture_id, organization_id, employee_id, ...cleaned }
   await database.kysely.insertInto('messaging.pictures').values(row).execute()
   return picture_id
 }
@@ -96,5 +92,9 @@ export async function pictureFor(services: Services, user: User, pictureId: stri
     if ((await visibleTo(services, user, shown)).length === 0) throw noSuchPicture()
   }
   const name = `picture.${picture.type.slice('image/'.length)}`
-  return new Download(name, picture.type, [picture.bytes], { 'cache-control': 'private, max-age=86400, immutable' })
+  return new Download(name, picture.type, [picture.bytes], {
+    // Short, because a picture can be removed. Afterwards the browser asks again, and the answer is usually 304.
+    'cache-control': 'private, max-age=60, must-revalidate',
+    etag: `"${pictureId.toLowerCase()}"`,
+  })
 }

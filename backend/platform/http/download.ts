@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 type Content = AsyncIterable<string> | Iterable<Uint8Array>
 
-/** A response that browsers save as a file, streamed. `name`: ASCII without quotes. */
+/** A response that browsers save as a file, streamed. With an `etag` that the browser has, it is 304. `name`: ASCII without quotes. */
 export class Download {
   readonly name: string
   readonly type: string
@@ -17,6 +17,10 @@ export class Download {
   }
 
   send(reply: FastifyReply) {
+    const { etag } = this.headers
+    if (etag !== undefined && reply.request.headers['if-none-match'] === etag) {
+      return reply.headers(this.headers).code(304).send()
+    }
     void reply
       .headers(this.headers)
       .header('content-type', this.type)

@@ -2,12 +2,13 @@ type Size = { width: number; height: number }
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
 
-export function pictureType(bytes: Buffer): string | undefined {
-  const type = Object.entries(sizes).find(([, sizeOf]) => {
+/** Returns the media type and size that a JPEG, PNG, GIF or WebP claims, without decoding it. */
+export function pictureHeader(bytes: Buffer): (Size & { type: string }) | undefined {
+  for (const [type, sizeOf] of Object.entries(sizes)) {
     const size = sizeOf(bytes)
-    return size && size.width > 0 && size.height > 0
-  })
-  return type?.[0]
+    if (size && size.width > 0 && size.height > 0) return { type, ...size }
+  }
+  return undefined
 }
 
 const sizes: Readonly<Record<string, (bytes: Buffer) => Size | undefined>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureType } from './picture-type.ts'
+import { pictureHeader } from './picture-header.ts'
 
 const pictures = {
   'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,18 +11,18 @@ const pictures = {
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
 test.each(Object.entries(pictures))('knows %s by its content', (type, base64) => {
-  expect(pictureType(bytesOf(base64))).toBe(type)
+  expect(pictureHeader(bytesOf(base64))).toEqual({ type, width: 1, height: 1 })
 })
 
 test.each(Object.entries(pictures))('the first bytes of %s alone are none', (_, base64) => {
-  expect(pictureType(bytesOf(base64).subarray(0, 12))).toBeUndefined()
+  expect(pictureHeader(bytesOf(base64).subarray(0, 12))).toBeUndefined()
 })
 
 test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('what only begins as %s is none', (type) => {
   const script = Buffer.from('<script>alert(1)</script>'.repeat(10))
-  expect(pictureType(Buffer.concat([bytesOf(pictures[type]).subarray(0, 12), script]))).toBeUndefined()
+  expect(pictureHeader(Buffer.concat([bytesOf(pictures[type]).subarray(0, 12), script]))).toBeUndefined()
 })
 
 test.each(['', 'GIF', '<svg onload="alert(1)"/>', '%PDF-1.7', '\u00FF\u00D8\u00FF'])('%j is none', (text) => {
-  expect(pictureType(Buffer.from(text, 'latin1'))).toBeUndefined()
+  expect(pictureHeader(Buffer.from(text, 'latin1'))).toBeUndefined()
 })

@@ -1,0 +1,50 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import { LARGEST_PICTURE, MOST_PIXELS } from '#schema/messaging/rules.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { pictureHeader } from './picture-header.ts'
+
+/** Longest side in pixels. The client shrinks further. */
+const LONGEST_SIDE = 2048
+
+// Decoding takes a core for a fraction of a second.
+const oneAtATime = pLimit(1)
+sharp.concurrency(1)
+sharp.cache(false)
+// libvips also reads SVG, PDF and other formats, whose parsers strangers must not reach.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+})
+
+/**
+ * Encodes an uploaded picture again, which drops where it was taken and other metadata, and whatever follows the picture.
+ * @throws Refusal `invalid` for other files and too many pixels, `too_large` if the result exceeds the limit
+ */
+export async function cleanPicture(bytes: Buffer): Promise<{ type: string; bytes: Buffer }> {
+  const header = pictureHeader(bytes)
+  if (!header) throw refusal('Choose a JPEG, PNG, GIF or WebP picture')
+  if (header.width * header.height > MOST_PIXELS) throw tooManyPixels()
+  return oneAtATime(async () => {
+    try {
+      const cleaned = await sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: isAnimated(header.type) })
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .timeout({ seconds: 10 })
+        .toBuffer()
+      if (cleaned.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
+      return { type: header.type, bytes: cleaned }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      // All frames of an animation count.
+      if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels()
+      throw refusal('This picture is damaged. Choose another one')
+    }
+  })
+}
+
+const isAnimated = (type: string) => type === 'image/gif' || type === 'image/webp'
+
+const tooManyPixels = () => refusal(`A picture has at most ${MOST_PIXELS / 1_000_000} megapixels`)
+
+const refusal = (message: string) => new Refusal('invalid', message, { data: message })
