@@ -33,6 +33,7 @@ type Changing = Recorded<
   | 'EntryAdded'
   | 'EntryCorrected'
   | 'EntryRemoved'
+  | 'EntryApproved'
   | 'PayRateSet'
   | 'PayItemAdded'
   | 'PayItemRemoved'
@@ -58,6 +59,10 @@ function touchedBy(event: Changing): Touched {
       return entryTimes(event.data.employeeId, [event.data.before, event.data.after])
     case 'EntryRemoved':
       return entryTimes(event.data.employeeId, [event.data.before])
+    case 'EntryApproved': {
+      const { employeeId, times } = event.data
+      return times ? entryTimes(employeeId, [times]) : entry(employeeId, event.metadata.at, event.metadata.at)
+    }
     case 'PayRateSet':
       return { what: 'rate', employeeId: event.data.employeeId, from: event.data.effectiveFrom, to: FOREVER }
     case 'PayItemAdded':
@@ -116,7 +121,7 @@ const changed = [keyOf, touch] as const
 
 export const payChanges = projection<PayChangeRow>({
   name: 'pay_changes',
-  version: 5,
+  version: 6,
   key: 'change_key',
   columns: {
     change_key: 'text not null',
@@ -138,6 +143,7 @@ export const payChanges = projection<PayChangeRow>({
     EntryAdded: changed,
     EntryCorrected: changed,
     EntryRemoved: changed,
+    EntryApproved: changed,
     PayRateSet: changed,
     PayItemAdded: changed,
     PayItemRemoved: changed,

@@ -19,14 +19,20 @@ export const exportedEmployee = z.object({
   hourlyRate: z.number().nullable().describe('On the last day'),
   ...hours,
   paidLeaveHours: z.number().describe('Not part of the total'),
+  unreviewedHours: z
+    .number()
+    .describe('Flagged hours that await review. Part of the other figures only with `unreviewed=include`'),
   grossPay: z.number(),
 })
 export const exportBases = ['paid', 'current'] as const
+
+const unreviewedChoices = ['exclude', 'include'] as const
 
 export const payrollExport = z.object({
   basis: z
     .enum(exportBases)
     .describe('`paid`: what the pay period of these days pays. `current`: pay on the days that earned it'),
+  unreviewed: z.enum(unreviewedChoices),
   summary: z.object({
     totalEmployees: z.int(),
     totalRegularHours: z.number(),
@@ -34,6 +40,7 @@ export const payrollExport = z.object({
     totalDoubleTimeHours: z.number(),
     totalHours: z.number(),
     totalPaidLeaveHours: z.number(),
+    totalUnreviewedHours: z.number(),
     totalGrossPay: z.number(),
   }),
   employees: z.array(exportedEmployee),
@@ -125,6 +132,12 @@ const downloadQuery = range.safeExtend({
     .default('paid')
     .describe(
       'For the days of a pay period. `paid`: what the period pays, as closed or as closing it now would pay, with overtime on the last day of its workweek and corrections of earlier periods. `current`: current hours and rates, each on its day',
+    ),
+  unreviewed: z
+    .enum(unreviewedChoices, 'Choose exclude or include')
+    .default('exclude')
+    .describe(
+      'Flagged hours that await review. `include` counts them, and csv and xlsx say how many they are. A closed period has none',
     ),
   format: z.enum(exportFormats, `Choose one of ${exportFormats.join(', ')}`).default('json'),
 })

@@ -136,10 +136,10 @@ export const timeclock = stream({
       data: z.object({ punchId: id, ...whose }),
       describe: (data) => sentence`dismissed a flagged scan${of(data)}`,
     }),
-    // A flagged entry counts as it was punched.
+    // From then on the entry is paid as it was punched. Older events lack `times`.
     EntryApproved: event({
       version: 1,
-      data: z.object({ entryId: id, ...whose }),
+      data: z.object({ entryId: id, ...whose, times: entryTimes.optional() }),
       describe: (data) => sentence`approved a flagged time entry${of(data)}`,
     }),
     // From `at` until the next switch or the end of the entry. Splits the entry's cost.

@@ -28,6 +28,7 @@ test('46 hours at $12 are exported as 40 regular hours, 6 of overtime and $588',
     hourlyRate: 12,
     ...hours,
     paidLeaveHours: 0,
+    unreviewedHours: 0,
     grossPay: 588,
   })
   expect(body.summary).toEqual({

@@ -102,7 +102,7 @@ export async function weekSoFar(db: Kysely<Tables>, { organizationId }: User, pe
     db,
     who,
     { from: today, to: today },
-    { running: now },
+    { running: now, unreviewed: true },
   )) {
     const week = weeks.find(({ days }) => days.includes(today)) ?? weeks[0]
     if (!week) break

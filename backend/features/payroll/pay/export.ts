@@ -11,7 +11,7 @@ import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
 import { hundredthsOf } from '#schema/payroll/apportion.ts'
 import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
 import { periodPay, type PersonPeriodPay } from '../periods/period-pay.ts'
-import { payrollOf } from '../queries/payroll-of.ts'
+import { payrollOf, unreviewedSeconds } from '../queries/payroll-of.ts'
 import type { PayrollScope } from '../queries/payroll-people.ts'
 import type { PayrollSettings } from '../queries/payroll-person.ts'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#backend/platform/csv.ts'
@@ -19,18 +19,21 @@ import { payView, type PayView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
-/** `payPeriod`: exports what the period pays. Without it, pay counts on the days that earned it. */
-export type PayrollExport = { range: Range; payPeriod: PayPeriodOfCalendar | undefined }
+/**
+ * `payPeriod`: exports what the period pays. Without it, pay counts on the days that earned it. `unreviewed`: whether flagged
+ * hours that nobody has reviewed count.
+ */
+export type PayrollExport = { range: Range; payPeriod: PayPeriodOfCalendar | undefined; unreviewed: boolean }
 
 /** Skips employees whose pay the user may not see. */
 async function* exportedEmployees(
   db: Kysely<Tables>,
   user: User,
-  { range, payPeriod }: PayrollExport,
+  { range, payPeriod, unreviewed }: PayrollExport,
 ): AsyncGenerator<ExportedEmployee> {
   const view = await payView(db, user)
-  const exported = payPeriod ? periodTotals(db, view, payPeriod) : earnedTotals(db, view, range)
-  for await (const { person, totals } of exported) {
+  const exported = payPeriod ? periodTotals(db, view, payPeriod, unreviewed) : earnedTotals(db, view, range, unreviewed)
+  for await (const { person, totals, unreviewedSeconds: unreviewedWork } of exported) {
     if (!view.maySeePay(person)) continue
     const rate = rateOn(person.rates, range.to, null)
     yield {
@@ -41,18 +44,25 @@ async function* exportedEmployees(
       hourlyRate: rate && inDollars(rate.hourlyRateCents),
       ...hoursOf(totals),
       paidLeaveHours: inHours(totals.leaveSeconds),
+      unreviewedHours: inHours(unreviewedWork),
       grossPay: inDollars(totals.grossCents),
     }
   }
 }
 
 type WorkAndPay = Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'leaveSeconds' | 'grossCents'>
-type EmployeeTotals = { person: PayrollSettings; totals: WorkAndPay }
+type EmployeeTotals = { person: PayrollSettings; totals: WorkAndPay; unreviewedSeconds: number }
 
-async function* earnedTotals(db: Kysely<Tables>, scope: PayrollScope, range: Range): AsyncGenerator<EmployeeTotals> {
-  for await (const { person, lines } of payrollOf(db, scope, range)) {
+async function* earnedTotals(
+  db: Kysely<Tables>,
+  scope: PayrollScope,
+  range: Range,
+  unreviewed: boolean,
+): AsyncGenerator<EmployeeTotals> {
+  for await (const { person, lines } of payrollOf(db, scope, range, { unreviewed })) {
     const totals = totalsOf(onDays(lines, range))
-    if (isListed(person, totals)) yield { person, totals }
+    const work = { person, totals, unreviewedSeconds: unreviewedSeconds(person, range) }
+    if (isListed(work)) yield work
   }
 }
 
@@ -60,16 +70,18 @@ async function* periodTotals(
   db: Kysely<Tables>,
   { locationId }: PayView,
   { calendar, period }: PayPeriodOfCalendar,
+  unreviewed: boolean,
 ): AsyncGenerator<EmployeeTotals> {
-  for await (const { person, lines, differences } of periodPay(db, calendar, { locationId }, period)) {
+  const paid = periodPay(db, calendar, { locationId }, period, { unreviewed })
+  for await (const { lines, differences, ...work } of paid) {
     const totals = totalsWith(totalsOf(lines), differences)
-    if (period.closing || isListed(person, totals)) yield { person, totals }
+    if (period.closing || isListed({ ...work, totals })) yield { ...work, totals }
   }
 }
 
 /** Active employees are listed even without hours. */
-const isListed = ({ status }: PayrollSettings, totals: WorkAndPay) =>
-  status === 'active' || totals.grossCents !== 0 || secondsOf(totals) > 0
+const isListed = ({ person: { status }, totals, unreviewedSeconds: unreviewed }: EmployeeTotals) =>
+  status === 'active' || totals.grossCents !== 0 || secondsOf(totals) > 0 || unreviewed > 0
 
 const secondsOf = ({ regularSeconds, overtimeSeconds, doubleSeconds }: WorkAndPay) =>
   regularSeconds + overtimeSeconds + doubleSeconds
@@ -115,6 +127,7 @@ export async function exportOf(
     employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
   return {
     basis: payroll.payPeriod ? 'paid' : 'current',
+    unreviewed: payroll.unreviewed ? 'include' : 'exclude',
     summary: {
       totalEmployees: employees.length,
       totalRegularHours: sum(({ regularHours }) => regularHours),
@@ -122,11 +135,15 @@ export async function exportOf(
       totalDoubleTimeHours: sum(({ doubleTimeHours }) => doubleTimeHours),
       totalHours: sum(({ totalHours }) => totalHours),
       totalPaidLeaveHours: sum(({ paidLeaveHours }) => paidLeaveHours),
+      totalUnreviewedHours: sum(({ unreviewedHours }) => unreviewedHours),
       totalGrossPay: sum(({ grossPay }) => grossPay),
     },
     employees,
   }
 }
+
+/** Files that include unreviewed hours say how many they are. */
+const headingsOf = ({ unreviewed }: PayrollExport) => [...headings, ...(unreviewed ? ['Unreviewed Hours'] : [])]
 
 const headings = [
   'First Name',
@@ -141,12 +158,13 @@ const headings = [
   'Gross Pay',
 ]
 
-const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours }: ExportedEmployee) => {
+function cellsOf(
+  { firstName, lastName, position, hourlyRate, grossPay, unreviewedHours, ...hours }: ExportedEmployee,
+  { unreviewed }: PayrollExport,
+) {
   const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours } = hours
-  return {
-    texts: [firstName, lastName, position],
-    figures: [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, grossPay],
-  }
+  const pay = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, grossPay]
+  return { texts: [firstName, lastName, position], figures: [...pay, ...(unreviewed ? [unreviewedHours] : [])] }
 }
 
 /** @param separator `;` comes with decimal commas, as spreadsheets expect it in most of Europe */
@@ -159,9 +177,9 @@ export async function* exportedCsv(
   const delimiter = separator === 'semicolon' ? ';' : ','
   const decimal = (figure: number) =>
     separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2)
-  yield BYTE_ORDER_MARK + csvLine(headings, { delimiter })
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(payroll), { delimiter })
   for await (const row of exportedEmployees(db, user, payroll)) {
-    const { texts, figures } = cellsOf(row)
+    const { texts, figures } = cellsOf(row, payroll)
     const cells = [
       ...texts.map((text) => escapeFormula(text ?? '')),
       ...figures.map((figure) => (figure === null ? '' : decimal(figure))),
@@ -171,9 +189,9 @@ export async function* exportedCsv(
 }
 
 export async function exportedSheet(db: Kysely<Tables>, user: User, payroll: PayrollExport): Promise<Uint8Array> {
-  const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
+  const rows: SheetData = [headingsOf(payroll).map((value) => ({ value, fontWeight: 'bold' }))]
   for await (const row of exportedEmployees(db, user, payroll)) {
-    const { texts, figures } = cellsOf(row)
+    const { texts, figures } = cellsOf(row, payroll)
     rows.push([
       ...texts.map((value) => ({ type: String, value: value ?? '' })),
       ...figures.map((value) => (value === null ? null : { type: Number, value, format: '0.00' })),

@@ -51,12 +51,13 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       const closing = payPeriod?.period.closing
       const isRecalculated = closing && query.basis === 'current'
       const name = `payroll_${range.from}_${range.to}${isRecalculated ? '_recalculated' : ''}`
-      const payroll = { range, payPeriod: query.basis === 'current' ? undefined : payPeriod }
+      const unreviewed = query.unreviewed === 'include'
+      const payroll = { range, payPeriod: query.basis === 'current' ? undefined : payPeriod, unreviewed }
       if (format === 'json') return exportOf(kysely, user, payroll)
       if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, payroll, query.separator))
       if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, payroll)])
       const mapping = format === 'provider' ? await providerOf(kysely, user.organizationId) : providerPresets[format]
-      const file = await providerFile(mapping, range, earners(kysely, user, { range, payPeriod }))
+      const file = await providerFile(mapping, range, earners(kysely, user, { range, payPeriod, unreviewed }))
       assertComplete(file)
       return new Download(file.name, CSV, Readable.from(file.lines), {
         'x-payroll-total-cents': String(file.controlCents),

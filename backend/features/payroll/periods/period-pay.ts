@@ -4,7 +4,7 @@ import type { Difference } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, type Range } from '../domain/totals.ts'
 import { payrollSettings, type PayrollScope } from '../queries/payroll-people.ts'
-import { payrollOf } from '../queries/payroll-of.ts'
+import { payrollOf, unreviewedSeconds, type PayrollOptions } from '../queries/payroll-of.ts'
 import type { PayrollSettings } from '../queries/payroll-person.ts'
 import { periodsAdjustedIn, type Closing, type PayCalendar, type PayPeriod } from './pay-calendar.ts'
 import { paidByClosing } from './paid-periods.ts'
@@ -15,6 +15,8 @@ export type PersonPeriodPay = {
   person: PayrollSettings
   lines: readonly PayLine[]
   differences: readonly Difference[]
+  /** Hours (s) of the period that nobody has reviewed. They count only if the caller asks for them. */
+  unreviewedSeconds: number
 }
 
 type PeriodScope = Omit<PayrollScope, 'organizationId'>
@@ -28,9 +30,10 @@ export const periodPay = (
   calendar: PayCalendar,
   who: PeriodScope,
   period: PayPeriod,
+  options: Pick<PayrollOptions, 'unreviewed'> = {},
 ): AsyncGenerator<PersonPeriodPay> => {
   const scope = { ...who, organizationId: calendar.organizationId }
-  return period.closing ? asClosed(db, scope, period, period.closing) : asOfNow(db, calendar, scope, period)
+  return period.closing ? asClosed(db, scope, period, period.closing) : asOfNow(db, calendar, scope, period, options)
 }
 
 async function* asClosed(
@@ -51,6 +54,7 @@ async function* asClosed(
         differences: all
           .filter((each) => !isOwn(each))
           .map(({ period: forPeriod, ...each }) => ({ ...each, forPeriod })),
+        unreviewedSeconds: 0,
       }
     }
   }
@@ -61,10 +65,16 @@ async function* asOfNow(
   calendar: PayCalendar,
   scope: PayrollScope,
   period: PayPeriod,
+  options: Pick<PayrollOptions, 'unreviewed'>,
 ): AsyncGenerator<PersonPeriodPay> {
   const unpaid = await unpaidDifferences(db, calendar, periodsAdjustedIn(calendar, period))
   const differencesOf = Map.groupBy(unpaid, ({ employeeId }) => employeeId)
-  for await (const { person, lines } of payrollOf(db, scope, period)) {
-    yield { person, lines: dueIn(lines, period), differences: differencesOf.get(person.id) ?? [] }
+  for await (const { person, lines } of payrollOf(db, scope, period, options)) {
+    yield {
+      person,
+      lines: dueIn(lines, period),
+      differences: differencesOf.get(person.id) ?? [],
+      unreviewedSeconds: unreviewedSeconds(person, period),
+    }
   }
 }

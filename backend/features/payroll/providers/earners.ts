@@ -14,18 +14,22 @@ import type { EarningTotal } from './carried-pay.ts'
 import { earnedIn, type Earner } from './rows.ts'
 
 /** `payPeriod`: what the period pays. Without it, pay due on these days. */
-export type EarnersRequest = { range: Range; payPeriod: PayPeriodOfCalendar | undefined }
+export type EarnersRequest = {
+  range: Range
+  payPeriod: PayPeriodOfCalendar | undefined
+  unreviewed?: boolean
+}
 
 /** Skips employees whose pay the user may not see. */
 export async function* earners(
   db: Kysely<Tables>,
   user: User,
-  { range, payPeriod }: EarnersRequest,
+  { range, payPeriod, unreviewed }: EarnersRequest,
 ): AsyncGenerator<Earner> {
   const [view, locations] = await Promise.all([payView(db, user), locationNames(db, user.organizationId)])
   const pay = payPeriod
-    ? periodPay(db, payPeriod.calendar, { locationId: view.locationId }, payPeriod.period)
-    : dueOnDays(db, view, range)
+    ? periodPay(db, payPeriod.calendar, { locationId: view.locationId }, payPeriod.period, { unreviewed })
+    : dueOnDays(db, view, range, unreviewed)
   for await (const { person, lines, differences } of pay) {
     const earned = new Map(earnedIn(lines))
     for (const { corrections } of differences) for (const each of corrections) addCorrection(earned, each)
@@ -36,8 +40,13 @@ export async function* earners(
   }
 }
 
-async function* dueOnDays(db: Kysely<Tables>, who: PayrollScope, range: Range): AsyncGenerator<PersonPeriodPay> {
-  for await (const { person, lines } of payrollOf(db, who, range)) {
+async function* dueOnDays(
+  db: Kysely<Tables>,
+  who: PayrollScope,
+  range: Range,
+  unreviewed?: boolean,
+): AsyncGenerator<Omit<PersonPeriodPay, 'unreviewedSeconds'>> {
+  for await (const { person, lines } of payrollOf(db, who, range, { unreviewed })) {
     yield { person, lines: dueIn(lines, range), differences: [] }
   }
 }

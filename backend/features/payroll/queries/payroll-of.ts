@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
 import { calendars } from '../domain/calendar.ts'
 import type { WorkedEntry } from '../domain/inputs.ts'
 import type { PayLine } from '../domain/pay-line.ts'
@@ -12,27 +13,51 @@ import type { PayrollPerson, PlannedShift, TimeEntry } from './payroll-person.ts
 
 export type PersonPay = { person: PayrollPerson; weeks: readonly Workweek[]; lines: readonly PayLine[] }
 
+export type PayrollOptions = {
+  /** Computes the scheduled shifts instead of the entries. */
+  planned?: boolean
+  /** Open entries count until this instant. Without it they don't count. */
+  running?: Date | undefined
+  /** Whether flagged entries that nobody has reviewed count. A period can't be closed while it has any. */
+  unreviewed?: boolean | undefined
+}
+
 /**
  * Computes current pay from hours worked. Returns whole workweeks: select lines with `onDays` or `dueIn`.
- * @param options `running`: open entries count until this instant; without it they don't count. `planned`: computes
- * the scheduled shifts instead of the entries
  */
 export async function* payrollOf(
   db: Kysely<Tables>,
   who: PayrollScope,
   range: Range,
-  options: { planned?: boolean; running?: Date } = {},
+  { planned = false, running, unreviewed = false }: PayrollOptions = {},
 ): AsyncGenerator<PersonPay> {
   const calendarFor = calendars(range.from, range.to)
   for await (const person of payrollPeople(db, who, range)) {
     const { id: employeeId, rates, items, leave, rulesets, locationRules } = person
     const calendar = calendarFor(rulesets)
-    const worked = options.planned
+    const counted = unreviewed ? person : { ...person, entries: person.entries.filter(isReviewed) }
+    const worked = planned
       ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [], locationRules }
-      : { employeeId, entries: workedEntries(person, options.running), rates, items, leave, locationRules }
+      : { employeeId, entries: workedEntries(counted, running), rates, items, leave, locationRules }
     yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
   }
 }
+
+const isReviewed = ({ flagged }: TimeEntry) => flagged.length === 0
+
+/** Returns the hours (s), without breaks, of flagged entries that began on these days and that nobody has reviewed. */
+export function unreviewedSeconds({ entries, zone }: Pick<PayrollPerson, 'entries' | 'zone'>, { from, to }: Range) {
+  return entries
+    .filter((entry) => !isReviewed(entry))
+    .reduce((sum, { clockIn, clockOut, breaks }) => {
+      const day = dayOf(clockIn, zone)
+      if (clockOut === null || day < from || day > to) return sum
+      const onBreak = breaks.reduce((total, { start, end }) => total + secondsBetween(start, end ?? clockOut), 0)
+      return sum + Math.max(0, secondsBetween(clockIn, clockOut) - onBreak)
+    }, 0)
+}
+
+const secondsBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 1000
 
 /** Splits entries where the scheduled role changes. An entry without a shift is a call-back. */
 export function workedEntries(

@@ -46,8 +46,8 @@ export function approveEntry(
   state: TimeclockState,
   { employeeId, entryId }: { employeeId: string; entryId: string },
 ): TimeclockEvent[] {
-  const { flagged, locationId, status } = entryOrNotFound(state, entryId)
+  const { flagged, locationId, status, times } = entryOrNotFound(state, entryId)
   if (status !== 'closed') throw new Refusal('conflict', 'Only an entry with a clock-out can be approved')
   if (flagged.length === 0) throw new Refusal('conflict', 'This entry has been reviewed already')
-  return [{ type: 'EntryApproved', data: { entryId, employeeId, locationId } }]
+  return [{ type: 'EntryApproved', data: { entryId, employeeId, locationId, times } }]
 }
