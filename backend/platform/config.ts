@@ -49,6 +49,10 @@ const wholeNumber = (min: number, max: number) => {
   return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message))
 }
 
+/** Emails a day to new addresses: of an organization on its first day (enough for a thousand people), and of all together. */
+export type MailBudget = { perOrganization: number; total: number }
+export const defaultMailBudget: MailBudget = { perOrganization: 1000, total: 20_000 }
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(5010),
   HOST: z.string().default('localhost'),
@@ -75,8 +79,8 @@ const Environment = z.object({
     )
     .default('info'),
   TRUST_PROXY: proxies.default(0),
-  MAIL_BUDGET: wholeNumber(1, 1_000_000).default(100),
-  MAIL_BUDGET_TOTAL: wholeNumber(2, 100_000_000).default(5000),
+  MAIL_BUDGET: wholeNumber(1, 1_000_000).default(defaultMailBudget.perOrganization),
+  MAIL_BUDGET_TOTAL: wholeNumber(2, 100_000_000).default(defaultMailBudget.total),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   MASTER_KEY: z.string().optional(),
   NOTARY_KEY: z.string().optional(),
@@ -90,9 +94,6 @@ const Environment = z.object({
 
 /** Who can create accounts: anyone, invited users only, or nobody. */
 export type SignUpMode = 'open' | 'invite' | 'closed'
-
-/** Emails to new addresses per day: of an organization on its first day, and of all organizations together. */
-export type MailBudget = { perOrganization: number; total: number }
 
 export type Config = {
   /** 0: any free port. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { secretHash } from '#backend/platform/secret.ts'
-import type { MailBudget } from '#backend/platform/config.ts'
+import { defaultMailBudget, type MailBudget } from '#backend/platform/config.ts'
 import { incrementWindow, secondsUntil } from './attempts.ts'
 
 const DAY = 24 * 3_600_000
@@ -12,8 +12,6 @@ const NEW_FOR = 14 * DAY
 /** An organization's budget grows by its first day's budget each week, and by this many for each verified employee. */
 const PER_VERIFIED = 2
 const LARGEST_FACTOR = 20
-
-export const defaultMailBudget: MailBudget = { perOrganization: 100, total: 5000 }
 
 /** `verified`: how many employees have verified their address, which shows that its mails are welcome. */
 export type MailTrust = { foundedAt: Date; verified: number }
