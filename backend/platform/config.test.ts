@@ -17,6 +17,7 @@ test('defaults to the small installation on port 5010, with demo data', () => {
     signUp: 'open',
     logLevel: 'info',
     trustProxy: 0,
+    mailBudget: { perOrganization: 1000, total: 20_000 },
     metricsToken: undefined,
     environment: 'production',
   })
