@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -90,6 +91,7 @@ test('an owner without an address is listed, and mailed a link to a new one', as
   const commands = openCommands({ log })
   const mail = memoryMail()
   const identity = await openIdentity({
+    keys: testKeys(database),
     database,
     commands,
     mail,

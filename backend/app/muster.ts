@@ -127,6 +127,7 @@ export async function startMuster(
     const logWatch = openLogWatch(log)
     closing.push(() => logWatch.close())
     const identity = await openIdentity({
+      keys,
       database,
       commands,
       logWatch,

@@ -50,8 +50,7 @@ type Gateway = {
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
   const timeouts = { ...TIMEOUTS, ...deps.timeouts }
-  const ending: ((token: string) => void)[] = []
-  const services = openServices(deps, metrics, (token) => ending.forEach((end) => end(token)))
+  const services = openServices(deps, metrics)
   const { host: listensOn = 'localhost', publicUrl } = deps
   const isAllowedHost = hostCheck(publicUrl, listensOn)
   const isOwnOrigin = originCheck(publicUrl, isAllowedHost)
@@ -134,7 +133,6 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const live = features.flatMap(({ live, area }) => (live?.(services) ?? []).map((messages) => ({ ...messages, area })))
   const mayJoin = features.flatMap((feature) => feature.mayJoinChannel?.(services) ?? [])[0] ?? (async () => false)
   const socketIo = openSocketIo(app.server, { services, hub, live, mayJoin, isOwnOrigin })
-  ending.push(sockets.end, socketIo.end)
   app.addHook('preClose', async () => {
     await hub.close()
     await sockets.close()

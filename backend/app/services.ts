@@ -49,7 +49,7 @@ export const openCaughtUp =
       options,
     )
 
-export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: (token: string) => void): Services {
+export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
   const { database, log, logWatch, commands, progress, logger, publicUrl, identity } = deps
   const awaitEvents = openCaughtUp(progress)
   const caughtUp: Services['caughtUp'] = awaitEvents
@@ -79,7 +79,6 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
     sessions: identity as Sessions,
     identity,
     metrics,
-    sessionEnded,
     spendActionLimit: (what, employeeId) => buckets[what](employeeId),
     caughtUp,
     async readAfter(outcome, eventTypes) {

@@ -23,6 +23,8 @@ export type Access = {
   asOf?: true
   /** Whether API tokens are refused, as for account security. */
   sessionOnly?: true
+  /** Whether users may call it who must add a second factor first. */
+  withoutSecondFactor?: true
 }
 
 export type AccessTable = Readonly<Record<string, Access>>
@@ -35,6 +37,9 @@ export const owners = { who: ['owner'], scope: 'organization' } as const
 
 export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...access, asOf: true }) as const
 
+export const withoutSecondFactor = <Allowed extends Access>(access: Allowed) =>
+  ({ ...access, withoutSecondFactor: true }) as const
+
 export const sessionOnly = <Allowed extends Access>(access: Allowed) => ({ ...access, sessionOnly: true }) as const
 
 export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'request' }) as const
@@ -42,11 +47,16 @@ export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...
 export const limitChat = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'chat' }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
+const secondFactorMissing = new Refusal('forbidden', 'Set up two-step sign-in first')
 const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')
 
+/** Whether a live connection may open or stay open. */
+export const mayListen = (user: User | null): user is User => user !== null && !user.mustAddSecondFactor
+
 /** @throws Refusal `unauthenticated` or `forbidden` */
-export function authorize({ who }: Access, user: User | null): void {
+export function authorize({ who, withoutSecondFactor }: Access, user: User | null): void {
   if (who === 'anyone') return
   if (!user) throw notSignedIn
+  if (user.mustAddSecondFactor && !withoutSecondFactor) throw secondFactorMissing
   if (who !== 'signed in' && !who.includes(user.role)) throw notAllowed
 }

@@ -52,5 +52,4 @@ export interface Services {
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
   /** Takes one token from the employee's bucket. @throws Refusal `too_many_requests` */
   spendActionLimit(action: LimitedAction, employeeId: string): void
-  sessionEnded(token: string): void
 }

@@ -19,7 +19,7 @@ export function openStaff(database: Database, { account, server, commands }: Pla
   async function signIn(employeeId: string) {
     const user = await readUser(employeeId)
     if (!user) throw new Error(`there is no ${employeeId}`)
-    const { token } = await sessions.create(user)
+    const { token } = await sessions.create(user, { address: '127.0.0.1' })
     return { employeeId, cookie: `${cookieName}=${token}`, socketToken: () => createSocketToken(token) }
   }
 

@@ -3,18 +3,30 @@ import type { ApiScope } from '#schema/api-tokens/scopes.ts'
 import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { displayPreferences } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
-import { email, id, instant, nameInMail, newPassword, timeZone, token } from '#schema/shared/fields.ts'
+import {
+  currentPassword as password,
+  email,
+  id,
+  instant,
+  nameInMail,
+  newPassword,
+  timeZone,
+  token,
+} from '#schema/shared/fields.ts'
 import { ownDataOperations } from './own-data.ts'
 import { securityOperations } from './security.ts'
+import { secondFactorCode, secondFactorOperations } from './second-factor.ts'
+import { sessionOperations } from './sessions.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
-const password = z.string().min(1, 'Password is required').max(200, 'Password must be at most 200 characters')
+/** `code`: for accounts with two-step sign-in. Without it, the response is 401 with an error for `code`. */
+export const loginRequest = z.strictObject({ email, password, code: secondFactorCode.optional() })
 
-export const loginRequest = z.strictObject({ email, password })
+const setupToken = token('Invalid set-up link')
 
 export const registerOrganizationRequest = z.strictObject({
   /** From a set-up link. Required if strangers can't sign up. */
-  setupToken: token('Invalid set-up link').optional(),
+  setupToken: setupToken.optional(),
   organizationName: nameInMail('Organization name'),
   locationName: nameInMail('Location name'),
   firstName: nameInMail('First name'),
@@ -31,8 +43,12 @@ const verifyEmailRequest = z.strictObject({ token: token('Invalid verification l
 
 export const forgotPasswordRequest = z.strictObject({ email })
 
+const resetToken = token('Invalid password reset link')
+
+export const lookUpResetResponse = z.object({ email: z.string() })
+
 export const resetPasswordRequest = z.strictObject({
-  token: token('Invalid password reset link'),
+  token: resetToken,
   password: newPassword,
 })
 
@@ -56,6 +72,8 @@ export const user = z.object({
   emailVerified: z.boolean(),
   /** Whether someone else chose the password. The client then asks for a new one; API calls keep working. */
   mustChangePassword: z.boolean(),
+  /** Whether the organization requires two-step sign-in of the role, and the account has none. All other calls respond 403. */
+  mustAddSecondFactor: z.boolean(),
   role: z.enum(roles),
   employeeId: id,
   locationId: id,
@@ -109,7 +127,8 @@ export type AcceptInviteRequest = z.infer<typeof acceptInviteRequest>
 export const operations = {
   'POST /api/auth/login': call({
     summary: 'Sign in',
-    description: 'Sets the session cookie.',
+    description:
+      'Sets the session cookie. An account with two-step sign-in also needs a `code` of its authenticator app, or a recovery code: without it, the response is 401 with an error for the field `code`.',
     body: loginRequest,
     response: userResponse,
   }),
@@ -134,6 +153,16 @@ export const operations = {
     description: 'The response is the same whether or not the address has an account.',
     body: forgotPasswordRequest,
     response: messageResponse,
+  }),
+  'POST /api/auth/setup-links/look-up': call({
+    summary: 'Check a set-up link without using it',
+    body: z.strictObject({ token: setupToken }),
+    response: messageResponse,
+  }),
+  'POST /api/auth/reset-password/look-up': call({
+    summary: 'Look up a password reset link without using it',
+    body: z.strictObject({ token: resetToken }),
+    response: lookUpResetResponse,
   }),
   'POST /api/auth/reset-password': call({
     summary: 'Reset the password with an emailed link',
@@ -185,6 +214,8 @@ export const operations = {
     summary: 'Get a token for the live connection',
     response: socketTokenResponse,
   }),
+  ...sessionOperations,
+  ...secondFactorOperations,
   ...securityOperations,
   ...ownDataOperations,
 } satisfies Operations

@@ -12,6 +12,11 @@ const securityEventKinds = [
   'email_changed',
   'sessions_ended',
   'exported',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_failed',
+  'recovery_codes_created',
+  'recovery_code_used',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

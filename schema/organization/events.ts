@@ -4,6 +4,7 @@ import { id } from '#schema/shared/fields.ts'
 import { changes, count, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
 import { claimPolicies, clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
+import { roles } from '#schema/people/events.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
 
@@ -180,6 +181,15 @@ export const organization = stream({
         months === null
           ? sentence`set chat to keep messages forever`
           : sentence`set chat to keep messages for ${count(months, 'month')}`,
+    }),
+    // Members of these roles must use two-step sign-in.
+    SecondFactorPolicySet: event({
+      version: 1,
+      data: z.object({ before: z.array(z.enum(roles)), roles: z.array(z.enum(roles)) }),
+      describe: ({ roles: required }) =>
+        required.length === 0
+          ? sentence`made two-step sign-in optional for everyone`
+          : sentence`required two-step sign-in of ${text(required.map((role) => `${role}s`).join(', '))}`,
     }),
     PayRetentionSet: event({
       version: 1,

@@ -67,6 +67,11 @@ export const email = z
   .max(254, 'Email must be at most 254 characters')
   .pipe(z.email('Please enter a valid email address'))
 
+export const currentPassword = z
+  .string()
+  .min(1, 'Password is required')
+  .max(200, 'Password must be at most 200 characters')
+
 /** The upper bound limits the cost of hashing. */
 export const newPassword = z
   .string()

@@ -4,6 +4,7 @@ import { demoAccounts, demoColleague, demoPassword } from '#schema/identity/demo
 import { fileScene } from '#backend/features/identity/testing.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { pino } from 'pino'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { openReadModels } from '#backend/app/testing/read-models.ts'
 import { deleteDemo, readDemoState } from './delete.ts'
 import { loadDemo } from './load.ts'
@@ -16,7 +17,15 @@ const now = new Date('2026-03-10T12:00:00.000Z')
 
 it('ends all access to the demo organization for good', { timeout: 240_000 }, async () => {
   expect(await deleteDemo(database, commands, now)).toBe(false)
-  const demo = { database, commands, mail, publicUrl: 'http://muster.test', logger, demo: true }
+  const demo = {
+    keys: testKeys(database),
+    database,
+    commands,
+    mail,
+    publicUrl: 'http://muster.test',
+    logger,
+    demo: true,
+  }
   const withDemo = await openIdentity(demo)
   const { setFirstPassword } = withDemo
   await loadDemo({ commands, log, setFirstPassword, recordHeartbeat: async () => undefined, now })

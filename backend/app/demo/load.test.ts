@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
@@ -157,6 +158,7 @@ it('loading again on another day in another process changes nothing', async () =
 it('keeps the passwords that people have chosen since', async () => {
   const logger = pino({ level: 'silent' })
   const identity = await openIdentity({
+    keys: testKeys(database),
     database,
     commands,
     mail: memoryMail(),

@@ -43,6 +43,7 @@ export async function startMuster(
   const shared = { database, commands, logWatch, publicUrl, logger }
   const identity = await openIdentity({
     ...shared,
+    keys,
     mail,
     passwordCost: testPasswordCost,
     signUp: { mode: options.signUp ?? 'open', log },

@@ -76,7 +76,8 @@ type Things = Record<
   | 'announcement'
   | 'shoutOut'
   | 'event'
-  | 'token',
+  | 'token'
+  | 'session',
   string
 >
 
@@ -106,6 +107,9 @@ const documents: Record<string, (of: Things) => string> = {
   attendanceCounts: () => '{ attendanceCounts { active } }',
   history: () => '{ history { nodes { id } } }',
   proof: () => '{ proof { lastHead { size at root keyId } lastVerification { at events problem } } }',
+  secondFactorPolicy: () => '{ secondFactorPolicy { roles } }',
+  updateSecondFactorPolicy: () =>
+    `mutation { updateSecondFactorPolicy(input: { ${command()}, roles: [] }) { caughtUp } }`,
   verifyHistory: () => 'mutation { verifyHistory { verifyingSince } }',
   historyEntry: () => `{ historyEntry(id: "${randomUUID()}") { stream } }`,
   week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
@@ -639,6 +643,8 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/announcements/{id}/remind': { of: 'announcement' },
   'POST /api/shout-outs/{id}/reactions': { of: 'shoutOut', body: { reactionType: 'like' } },
   'DELETE /api/tokens/{id}': { of: 'token' },
+  'DELETE /api/auth/sessions/{id}': { of: 'session' },
+  'DELETE /api/employees/{id}/second-factor': { of: 'spare' },
   'DELETE /api/shout-outs/{id}': { of: 'shoutOut', body: { reason: 'x' } },
 }
 
@@ -646,6 +652,8 @@ describe('every operation', async () => {
   const muster = await fileMuster()
   let callers: Record<'owner' | 'manager' | 'employee', TestClient>
   let stranger: TestClient
+  /** An owner whose organization requires a second factor, which they don't have. */
+  let withoutFactor: TestClient
   let ids: { locationId: string; elsewhere: string; employeeId: string }
   let things: Things
 
@@ -663,6 +671,9 @@ describe('every operation', async () => {
     ids = { locationId, elsewhere, employeeId: employee.user.employeeId }
     await employee.browser.post('/api/time-clock/clock-in')
     stranger = (await muster.signUp('Stranger')).owner
+    withoutFactor = (await muster.signUp('Factorless')).owner
+    const policy = '/api/organization/policies/second-factor'
+    await withoutFactor.send('PUT', policy, { body: { roles: ['owner'] } })
     const planning = await planned(owner, employee.browser)
     const clocked = await corrected(owner, employee)
     const people = { employee: ids.employeeId, spare: spare.user.employeeId }
@@ -686,6 +697,7 @@ describe('every operation', async () => {
       announcement,
       shoutOut,
       token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
+      session: (await owner.get('/api/auth/sessions')).body.sessions[0].id,
       event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,
       ...(await talkedAbout(owner)),
     }
@@ -816,6 +828,17 @@ describe('every operation', async () => {
     }
     expect(answers).toEqual(expected)
   })
+
+  test.each(overHttp)(
+    '%s is refused to users who must add a second factor, unless it serves to add one',
+    async (operation) => {
+      const { who, withoutSecondFactor } = accessTo(operation)
+      if (deviceOf(accessTo(operation)) !== undefined) return
+      const code = await refusal(withoutFactor, operation)
+      const isRefused = code === 'unauthenticated' || code === 'forbidden'
+      expect(isRefused).toBe(who !== 'anyone' && !withoutSecondFactor)
+    },
+  )
 
   describe('by API tokens', () => {
     const scopes = apiScopesOf(features)

@@ -1,4 +1,5 @@
 import { openWorker } from '../testing/worker.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
@@ -53,7 +54,7 @@ async function worker() {
 }
 
 async function employee() {
-  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const identity = await openIdentity({ keys: testKeys(database), database, commands, mail, publicUrl, logger })
   closing.push(() => identity.close())
   const request = signUp()
   const caller = { address: '192.0.2.1', commandId: randomUUID(), now: new Date() }
@@ -173,7 +174,16 @@ describe('a link', () => {
     const jobs = await openJobs({ database, logger })
     closing.push(() => jobs.close())
     const past = new Date(Date.now() - 24 * 3_600_000)
-    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger, now: () => past })
+    const identity = await openIdentity({
+      keys: testKeys(database),
+      database,
+      commands,
+      mail,
+      jobs,
+      publicUrl,
+      logger,
+      now: () => past,
+    })
     closing.push(() => identity.close())
     await identity.registerOrganization(signUp(), { address: '192.0.2.1', commandId: randomUUID(), now: past })
     const links = () => database.kysely.selectFrom('identity.tokens').select('purpose').execute()

@@ -1,4 +1,5 @@
 import { openWorker } from '../testing/worker.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 import { randomUUID } from 'node:crypto'
@@ -68,7 +69,14 @@ describe('after a crash', () => {
   it('a termination is finished: sessions and the calendar link end, shifts open', async () => {
     const { ana, manager } = team
     const { database, here: commands } = scene
-    const identity = await openIdentity({ database, commands, mail: memoryMail(), publicUrl, logger })
+    const identity = await openIdentity({
+      keys: testKeys(database),
+      database,
+      commands,
+      mail: memoryMail(),
+      publicUrl,
+      logger,
+    })
     closing.push(() => identity.close())
     await identity.setPassword(ana, 'correct horse')
     const person = { email: `${ana}@muster.test`, password: 'correct horse' }

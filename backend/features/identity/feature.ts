@@ -3,10 +3,19 @@ import type { Identity } from './identity.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { loaders } from './loaders.ts'
 import { jobs as expiry } from './delete-expired.ts'
 import { erase } from './erase.ts'
 import { jobs, reactions } from './reactions.ts'
+import { updateSecondFactorPolicy } from './operations/update-second-factor-policy.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
+
+const writes = [updateSecondFactorPolicy] as const
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends CommandsOf<typeof writes> {}
+}
 
 declare module '#backend/platform/services.ts' {
   interface Services {
@@ -16,11 +25,14 @@ declare module '#backend/platform/services.ts' {
 
 export const identity = feature({
   name: 'identity',
+  writes,
+  commands: commandsOf(writes),
   operations,
   access,
   confidential,
   rest,
   resolvers: [resolvers],
+  loaders,
   reactions: [reactions],
   jobs: { ...expiry, ...jobs },
   erase,
@@ -37,6 +49,13 @@ export const identity = feature({
     },
     { title: 'mailed links', table: 'identity.tokens', of: ['employee_id'], without: ['token_hash'] },
     { title: 'calendar links', table: 'identity.calendar_links', of: ['employee_id'], without: ['token_hash'] },
+    {
+      title: 'authenticator app',
+      table: 'identity.totp',
+      of: ['employee_id'],
+      without: ['sealed_secret', 'last_step'],
+    },
+    { title: 'recovery codes', table: 'identity.recovery_codes', of: ['employee_id'], without: ['code_hash'] },
     { title: 'kiosk PINs', table: 'identity.pins', of: ['employee_id'], without: ['pin_hash'] },
   ],
 })

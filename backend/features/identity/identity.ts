@@ -11,6 +11,7 @@ import type {
 } from '#schema/identity/rest.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { Caller, DeviceSession, Sessions } from '#backend/platform/sessions.ts'
+import type { Role } from '#schema/people/events.ts'
 
 /** `token`: the cookie's secret, shown once and hashed at rest. */
 type SignedIn = { user: User; token: string; expiresAt: Date }
@@ -41,6 +42,40 @@ export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> &
   isGone?: Caller['isGone'] | undefined
 }
 
+type SignedInDevice = {
+  id: string
+  device: string | null
+  network: string | null
+  createdAt: string
+  lastUsedAt: string
+  isCurrent: boolean
+}
+
+export type SignedInDevices = { sessions: SignedInDevice[]; knownDevices: number }
+
+/** The user and the token of their session. */
+type OwnSession = { user: User; token: string }
+
+type SecondFactorStatus = { totpAddedAt: string | null; recoveryCodesLeft: number; isRequired: boolean }
+
+/** The account's authenticator app and recovery codes, and the organization's policy. */
+export type SecondFactor = {
+  status(user: User): Promise<SecondFactorStatus>
+  /** @returns those of the employees who have a second factor */
+  holdersAmong(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Replaces an unconfirmed set-up. @throws Refusal `conflict` if the account has an authenticator app */
+  startTotp(session: OwnSession, password: string, caller: Caller): Promise<{ secret: string; uri: string }>
+  /** @returns recovery codes, which are shown once. @throws Refusal `invalid` for a wrong code */
+  confirmTotp(user: User, code: string, caller: Caller): Promise<{ recoveryCodes: string[] }>
+  removeTotp(session: OwnSession, request: { password: string; code: string }, caller: Caller): Promise<void>
+  createRecoveryCodes(session: OwnSession, password: string, caller: Caller): Promise<{ recoveryCodes: string[] }>
+  /** Removes another employee's factors and ends their sessions. @throws Refusal `not_found`, `conflict` */
+  reset(employeeId: string, by: User, caller: Caller): Promise<void>
+  requiredRoles(organizationId: string): Promise<readonly Role[]>
+  /** Enforces the policy in the organization's stream. Idempotent. */
+  enforcePolicy(organizationId: string): Promise<void>
+}
+
 /**
  * Accounts, sessions and mailed single-use links: plain state in Postgres, never events. Names and roles come from the
  * `employee` stream. Secrets are hashed at rest.
@@ -49,12 +84,23 @@ export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> &
 export interface Identity extends Sessions {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
+  secondFactor: SecondFactor
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
+  /** Where the employee is signed in, latest use first. `token`: the caller's session. */
+  signedInDevices(user: User, token: string, caller: Caller): Promise<SignedInDevices>
+  /** Ends one of the user's sessions. @throws Refusal `not_found` for an id of another user's session */
+  endSession(sessionId: string, user: User, caller: Caller): Promise<void>
+  /** Ends all sessions of the user except the caller's. */
+  endOtherSessions(user: User, token: string, caller: Caller): Promise<void>
+  /** Limits on failed sign-ins then treat the user's browsers like any other. */
+  forgetKnownDevices(user: User): Promise<void>
   registerOrganization(
     request: RegisterOrganizationRequest,
     caller: Caller,
   ): Promise<SignedIn & { employeeId: string; position: Position }>
+  /** @throws Refusal `invalid` if the set-up link is unknown, used or expired */
+  checkSetupLink(token: string, now: Date): Promise<void>
   verifyEmail(token: string, caller: Caller): Promise<{ message: string; position: Position }>
   resendVerification(user: User, caller: Caller): Promise<void>
   /** Mails links to the current and the new address. A repeated request replaces the links. */
@@ -73,6 +119,8 @@ export interface Identity extends Sessions {
   offerEmail(offer: { employeeId: string; email: string; offeredBy: string }, now: Date): Promise<void>
   /** Resolves alike for known and unknown addresses. */
   forgotPassword(email: string, caller: Caller): Promise<void>
+  /** The address of a link that `resetPassword` takes, not used up. @throws Refusal `invalid` if it is unknown, used or expired */
+  resetLinkOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ email: string }>
   /** Ends all sessions. A link from `offerEmail` sets the address first. @throws Refusal `conflict` if that is taken */
   resetPassword(request: ResetPasswordRequest, caller: Caller): Promise<{ position: Position }>
   /** Ends every other session of the account. */

@@ -1,6 +1,84 @@
 import type { Message } from '#backend/platform/mail/mail.ts'
 import { actionMail, type MailTo } from '#backend/platform/mail/template.ts'
 
+type ChangeMail = { subject: string; details?: string; advice: string; button: string; path: string }
+
+const choosePassword = { button: 'Choose a new password', path: '/forgot-password' } as const
+const openProfile = { button: 'Open My Profile', path: '/profile' } as const
+const someoneElse = 'If that wasn’t you, choose a new password now. That signs out every device.'
+
+/** Changes to how an employee signs in or clocks in. */
+const accountChanges = {
+  password_changed: { subject: 'Your password was changed', advice: someoneElse, ...choosePassword },
+  password_reset: { subject: 'Your password was reset', advice: someoneElse, ...choosePassword },
+  email_changed: {
+    subject: 'Your email address was changed',
+    details: 'This address no longer signs in to Muster.',
+    advice: 'If that wasn’t you, ask an owner of your organization for help now.',
+    button: 'Sign in',
+    path: '/login',
+  },
+  pin_created: {
+    subject: 'You have a new kiosk PIN',
+    details: 'A previous PIN no longer works.',
+    advice: 'If you don’t know the new one, create another in My Profile.',
+    ...openProfile,
+  },
+  pin_removed: {
+    subject: 'Your kiosk PIN was removed',
+    advice: 'If you still need one, create it in My Profile.',
+    ...openProfile,
+  },
+  totp_added: {
+    subject: 'Two-step sign-in is on',
+    details: 'Signing in now needs your password and a code of your authenticator app.',
+    advice: someoneElse,
+    ...choosePassword,
+  },
+  totp_removed: {
+    subject: 'Two-step sign-in is off',
+    details: 'Your authenticator app and recovery codes no longer work.',
+    advice: someoneElse,
+    ...choosePassword,
+  },
+  recovery_codes_created: {
+    subject: 'You have new recovery codes',
+    details: 'Earlier codes no longer work.',
+    advice: someoneElse,
+    ...choosePassword,
+  },
+  recovery_code_used: {
+    subject: 'A recovery code of yours was used',
+    details: 'It does not work again.',
+    advice: someoneElse,
+    ...choosePassword,
+  },
+  second_factor_reset: {
+    subject: 'An owner removed your two-step sign-in',
+    details: 'You are signed out everywhere. Sign in with your password, then set it up again in My Profile.',
+    advice: 'If you didn’t ask for this, talk to an owner of your organization.',
+    button: 'Sign in',
+    path: '/login',
+  },
+} as const satisfies Record<string, ChangeMail>
+export type AccountChange = keyof typeof accountChanges
+
+/** `origin`: the device and network that the change was made from: `Chrome on Windows (network 192.0.2.x)`. */
+export function accountChangedMessage(
+  { firstName, publicUrl, ...to }: MailTo & { firstName: string; publicUrl: string },
+  change: AccountChange,
+  origin: string | undefined,
+): Message {
+  const { subject, details, advice, button, path }: ChangeMail = accountChanges[change]
+  return actionMail(to, subject, {
+    greeting: `Hello ${firstName},`,
+    paragraphs: [[`${subject}${origin ? `, from ${origin}` : ''}.`, details].filter(Boolean).join(' '), advice],
+    button,
+    link: new URL(path, publicUrl).href,
+    footnote: 'Muster emails you about every change to how you sign in or clock in.',
+  })
+}
+
 type To = MailTo & { firstName: string; link: string }
 
 export function verificationMessage({ firstName, link, ...to }: To): Message {

@@ -3,10 +3,13 @@ import type { Database } from '#kernel/postgres/database.ts'
 import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { User } from '#schema/identity/rest.ts'
+import type { Caller } from '#backend/platform/sessions.ts'
 import type { InvitationMail } from './identity.ts'
 import { jobs as expiry } from './delete-expired.ts'
 import { createLink, deleteLinks, expiryOf, type Link, type Purpose } from './links.ts'
+import { deviceOf } from './sessions/device.ts'
 import {
+  accountChangedMessage,
   addressTakenMessage,
   currentAddressMessage,
   newAddressMessage,
@@ -15,6 +18,7 @@ import {
   resetMessage,
   verificationMessage,
   welcomeMessage,
+  type AccountChange,
 } from './mail-templates.ts'
 
 export type MailerDeps = {
@@ -74,6 +78,12 @@ export async function prepareInvitation(deps: SendDeps, to: InvitationMail): Pro
   const message = (link: string) => invitationMessage({ ...to, about: [to.invitedById], link })
   const expiresAt = new Date(to.expiresAt)
   return prepare(deps, { purpose: 'invitation', path: '/accept-invite', to, expiresAt, message })
+}
+
+function originOf(caller: Pick<Caller, 'address' | 'userAgent'>): string | undefined {
+  const { device, network } = deviceOf(caller)
+  if (network === null) return device ?? undefined
+  return `${device ?? 'an unknown device'} (network ${network})`
 }
 
 /** Mails with single-use links, sent in the background: response times must not reveal whether an account exists. */
@@ -136,6 +146,20 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
     sendAddressTaken(to: Recipient) {
       const link = new URL('/login', deps.publicUrl).href
       inBackground(() => deps.mail.send(addressTakenMessage({ ...to, link })))
+    },
+    /** Does nothing for an unverified address, which may be another person's. Send it after the commit. */
+    sendAccountChanged(
+      to: Pick<User, 'employeeId' | 'email' | 'firstName' | 'emailVerified'>,
+      change: AccountChange,
+      caller?: Pick<Caller, 'address' | 'userAgent'>,
+    ) {
+      if (!to.emailVerified) return
+      const origin = caller && originOf(caller)
+      const { employeeId, email, firstName } = to
+      const { publicUrl } = deps
+      inBackground(() =>
+        deps.mail.send(accountChangedMessage({ employeeId, email, firstName, publicUrl }, change, origin)),
+      )
     },
     /** Resolves once earlier links are invalid and the new one is valid; the mail follows. */
     async sendInvitation(to: InvitationMail) {

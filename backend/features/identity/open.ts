@@ -10,12 +10,14 @@ import { openMailBudget, type MailTrust } from './limits/mail-budget.ts'
 import { openMailer, type MailerDeps } from './mailer.ts'
 import type { Cost } from './passwords/argon2.ts'
 import { openPasswords, reservedTurn } from './passwords/passwords.ts'
-import { changePassword, forgotPassword, resetPassword } from './passwords/recovery.ts'
+import { changePassword, forgotPassword, resetLinkOf, resetPassword } from './passwords/recovery.ts'
 import { apiTokenSecrets } from './secrets/api-tokens.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
 import { badgeGuesses, pins } from './secrets/pins.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
+import { openSecondFactor } from './second-factor/second-factor.ts'
 import { recordSecurity } from './security/record.ts'
+import { signedInDevices } from './sessions/signed-in-devices.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { socketTokens } from './sessions/socket-tokens.ts'
@@ -25,9 +27,12 @@ import { registerOrganization } from './sign-up/registration.ts'
 import { openSignUpPolicy, type SignUpOptions } from './sign-up/sign-up-policy.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { openUsers } from './user.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 import { unwatched, type LogWatch } from '#kernel/log/log-watch.ts'
+import { secretHash } from '#backend/platform/secret.ts'
 
 type IdentityOptions = MailerDeps & {
+  keys: Pick<Keys, 'obtain'>
   mailBudget?: MailBudget
   /** Default: from the read models. */
   mailTrustOf?: (organizationId: string) => Promise<MailTrust>
@@ -69,18 +74,22 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     limited,
   }
   const { sessions, passwords, mailer } = deps
+  const secondFactor = openSecondFactor({ ...deps, keys: options.keys })
   const { stop: stopReaders, ...readers } = openReaderSecrets(database, now)
   return {
     session: sessions.find,
-    signIn: signIn(deps, { demo: options.demo ?? false }),
+    secondFactor,
+    signIn: signIn({ ...deps, secondFactor }, { demo: options.demo ?? false }),
     async signOut(token, user, caller) {
-      await sessions.end(token)
+      await sessions.end(secretHash(token))
       await recordSecurity(database.kysely, user, 'signed_out', caller)
     },
     registerOrganization: registerOrganization(deps),
+    checkSetupLink: deps.signUpPolicy.checkSetupLink,
     verifyEmail: verifyEmail(deps),
     resendVerification: resendVerification(deps),
     forgotPassword: forgotPassword(deps),
+    resetLinkOf: resetLinkOf(deps),
     resetPassword: resetPassword(deps),
     changePassword: changePassword(deps),
     confirmEmail: confirmEmailChange(deps),
@@ -99,6 +108,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...readers,
     ...apiTokenSecrets(database.kysely, sessions, now),
     ...socketTokens(database, sessions, now),
+    ...signedInDevices(deps),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password, {}), now())
     },

@@ -1,14 +1,26 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { anyone, self, owners, type AccessTable } from '#backend/platform/access.ts'
+import { anyone, self, owners, withoutSecondFactor, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'POST /api/auth/login': anyone,
-  'POST /api/auth/logout': self,
-  'GET /api/auth/me': self,
+  'POST /api/auth/logout': withoutSecondFactor(self),
+  'GET /api/auth/me': withoutSecondFactor(self),
+  'GET /api/auth/sessions': self,
+  'DELETE /api/auth/sessions/{id}': self,
+  'POST /api/auth/sessions/end-others': self,
+  'POST /api/auth/known-devices/forget': self,
+  'GET /api/auth/second-factor': withoutSecondFactor(self),
+  'POST /api/auth/second-factor/totp/start': withoutSecondFactor(self),
+  'POST /api/auth/second-factor/totp/confirm': withoutSecondFactor(self),
+  'POST /api/auth/second-factor/totp/remove': self,
+  'POST /api/auth/second-factor/recovery-codes': self,
+  'DELETE /api/employees/{id}/second-factor': owners,
   'POST /api/auth/register-organization': anyone,
   'POST /api/auth/verify-email': anyone,
   'POST /api/auth/resend-verification': self,
   'POST /api/auth/forgot-password': anyone,
+  'POST /api/auth/reset-password/look-up': anyone,
+  'POST /api/auth/setup-links/look-up': anyone,
   'POST /api/auth/reset-password': anyone,
   'POST /api/auth/change-password': self,
   'GET /api/auth/change-email': self,
@@ -21,6 +33,7 @@ export const access = {
   'GET /api/security/history': owners,
   'GET /api/me/export': self,
   'Query.securityHistory': owners,
+  'Query.secondFactorPolicy': owners,
 } as const satisfies AccessTable
 
 const user = { email: 'own', emailVerified: 'own' } as const
@@ -35,4 +48,5 @@ export const confidential = {
   'POST /api/auth/register-organization': user,
   'POST /api/auth/accept-invite': user,
   'POST /api/auth/invitations/look-up': { email: 'own' },
+  'POST /api/auth/reset-password/look-up': { email: 'own' },
 } as const satisfies Confidential

@@ -1,4 +1,5 @@
 import { openWorker } from '#backend/app/testing/worker.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
@@ -76,7 +77,7 @@ it('adds those whom an import decided on, and mails each a link to choose a pass
   })
 
   const { database, here: commands } = scene
-  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const identity = await openIdentity({ keys: testKeys(database), database, commands, mail, publicUrl, logger })
   const [nia] = people
   const inSixDays = new Date(Date.now() + 6 * 24 * 3_600_000)
   const caller = { address: '192.0.2.1', commandId: randomUUID(), now: inSixDays }
@@ -115,7 +116,7 @@ it('continues an import’s welcomes once the mail budget admits them', async ()
 
 it('adds an imported person whose address has an account elsewhere, and settles it with them by mail alone', async () => {
   const { database, here: commands } = scene
-  const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
+  const identity = await openIdentity({ keys: testKeys(database), database, commands, mail, publicUrl, logger })
   const caller = { address: '192.0.2.1', commandId: randomUUID(), now: new Date() }
   const email = `${randomUUID()}@staff.test`
   const password = 'correct horse'

@@ -16,8 +16,10 @@ import { addressInUseMessage } from './mail-templates.ts'
 import { prepareInvitation, sendWelcome } from './mailer.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './sign-up/mail-to-strangers.ts'
 import { deleteApiToken } from './secrets/api-tokens.ts'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { ApiTokenEvent } from '#schema/api-tokens/events.ts'
 import { endLapsed, revokeAccess } from './revoke-access.ts'
+import { enforceSecondFactorPolicy } from './second-factor/enforce-policy.ts'
 import { claimantsOf } from './sessions/sign-in.ts'
 
 /** Delay (ms) before a job finishes an import. Shorter than the lifetime of an unused claim. */
@@ -30,7 +32,7 @@ const PACE = 5000
 const employee = z.object({ employeeId: z.string() })
 const welcome = z.object({ importId: z.string(), from: z.int() })
 
-export const reactions: Reactions<EmployeeEvent | ImportEvent | ApiTokenEvent> = {
+export const reactions: Reactions<EmployeeEvent | ImportEvent | ApiTokenEvent | OrganizationEvent> = {
   EmailVerified: ({ id, stream }) => [
     schedule(jobs['identity.mail-waiting'], { id: `waiting-${id}`, data: { employeeId: parseStreamName(stream).id } }),
   ],
@@ -43,6 +45,10 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent | ApiTokenEvent> =
   /** Completes a revocation that a crash interrupted after its event. */
   ApiTokenRevoked: ({ id, data: { tokenId } }) => [
     schedule(jobs['identity.delete-api-token'], { id: `api-token-${id}`, data: { tokenId } }),
+  ],
+  /** Completes a change that a crash interrupted after its event. */
+  SecondFactorPolicySet: ({ id, metadata: { organizationId } }) => [
+    schedule(jobs['identity.enforce-second-factor-policy'], { id: `second-factor-${id}`, data: { organizationId } }),
   ],
   EmployeeReactivated: ({ data: { employeeId } }) => [cancel(`access-${employeeId}`)],
   PeopleImported: ({ data: { importId }, metadata }) => [
@@ -147,6 +153,11 @@ export const jobs = jobTable({
     z.object({ tokenId: z.string() }),
     async ({ data }, { database }: Pick<JobDeps, 'database'>) =>
       void (await deleteApiToken(database.kysely, data.tokenId)),
+  ),
+  'identity.enforce-second-factor-policy': job(
+    z.object({ organizationId: z.string() }),
+    ({ data }, { database, commands }: Pick<JobDeps, 'database' | 'commands'>) =>
+      enforceSecondFactorPolicy({ kysely: database.kysely, commands }, data.organizationId),
   ),
   'identity.mail-waiting': job(employee, mailWaiting),
   'identity.welcome-imported': job(welcome, welcomeImported),

@@ -14,6 +14,7 @@ import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { commands, identity } = services
+  const { secondFactor } = identity
   const cookie = sessionCookie(services.publicUrl)
 
   /** Waits for read models, so that the next read shows the change. Responds the same after a timeout. */
@@ -34,8 +35,54 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/auth/logout': async ({ user, token, caller, setCookie }) => {
       await identity.signOut(token, user, caller)
       setCookie(cookie.clear())
-      services.sessionEnded(token)
       return { message: 'Signed out' }
+    },
+    'GET /api/auth/sessions': async ({ user, token, caller }) => {
+      const { sessions, knownDevices } = await identity.signedInDevices(user, token, caller)
+      return {
+        sessions: sessions.map(({ createdAt, lastUsedAt, isCurrent, ...session }) => ({
+          ...session,
+          created_at: createdAt,
+          last_used_at: lastUsedAt,
+          current: isCurrent,
+        })),
+        known_devices: knownDevices,
+        calendar_link_created_at: await identity.calendarLinkCreatedAt(user),
+      }
+    },
+    'DELETE /api/auth/sessions/{id}': async ({ user, params, caller }) => {
+      await identity.endSession(params.id, user, caller)
+      return { message: 'Signed out' }
+    },
+    'POST /api/auth/sessions/end-others': async ({ user, token, caller }) => {
+      await identity.endOtherSessions(user, token, caller)
+      return { message: 'Signed out everywhere else' }
+    },
+    'POST /api/auth/known-devices/forget': async ({ user }) => {
+      await identity.forgetKnownDevices(user)
+      return { message: 'Browsers forgotten' }
+    },
+    'GET /api/auth/second-factor': async ({ user }) => {
+      const { totpAddedAt, recoveryCodesLeft, isRequired } = await secondFactor.status(user)
+      return { totp_added_at: totpAddedAt, recovery_codes_left: recoveryCodesLeft, required: isRequired }
+    },
+    'POST /api/auth/second-factor/totp/start': ({ user, token, body, caller }) =>
+      secondFactor.startTotp({ user, token }, body.password, caller),
+    'POST /api/auth/second-factor/totp/confirm': async ({ user, body, caller }) => {
+      const { recoveryCodes } = await secondFactor.confirmTotp(user, body.code, caller)
+      return { recovery_codes: recoveryCodes }
+    },
+    'POST /api/auth/second-factor/totp/remove': async ({ user, token, body, caller }) => {
+      await secondFactor.removeTotp({ user, token }, body, caller)
+      return { message: 'Two-step sign-in is off' }
+    },
+    'POST /api/auth/second-factor/recovery-codes': async ({ user, token, body, caller }) => {
+      const { recoveryCodes } = await secondFactor.createRecoveryCodes({ user, token }, body.password, caller)
+      return { recovery_codes: recoveryCodes }
+    },
+    'DELETE /api/employees/{id}/second-factor': async ({ user, params, caller }) => {
+      await secondFactor.reset(params.id, user, caller)
+      return { message: 'Two-step sign-in removed' }
     },
     'GET /api/auth/me': async ({ user, token, setCookie }) => {
       // The client calls this at each start, which renews the cookie for 30 days.
@@ -78,6 +125,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/auth/forgot-password': async ({ body, caller }) => {
       await identity.forgotPassword(body.email, caller)
       return { message: 'If there is an account with this address, we have sent it a link to reset the password.' }
+    },
+    'POST /api/auth/reset-password/look-up': ({ body, caller }) => identity.resetLinkOf(body.token, caller),
+    'POST /api/auth/setup-links/look-up': async ({ body, caller }) => {
+      await identity.checkSetupLink(body.token, caller.now)
+      return { message: 'This set-up link is valid' }
     },
     'POST /api/auth/reset-password': async ({ body, caller }) => {
       const { position } = await identity.resetPassword(body, caller)

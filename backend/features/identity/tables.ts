@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
 import type { SecurityEventKind } from '#schema/identity/security.ts'
+import type { Role } from '#schema/people/events.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Cost } from './passwords/argon2.ts'
 
@@ -31,6 +32,9 @@ type Session = {
   created_at: string
   seen_at: string
   expires_at: string
+  session_id: Generated<string>
+  device: string | null
+  network: string | null
 }
 
 export type Token = {
@@ -98,6 +102,20 @@ export type EmailChange = {
 
 type KnownDevice = { token_hash: string; employee_id: string; expires_at: string }
 
+/** `last_step`: the time step of the last accepted code, so that no code works twice. Not confirmed: being set up. */
+type Totp = {
+  employee_id: string
+  sealed_secret: Buffer
+  created_at: string
+  confirmed_at: string | null
+  last_step: number
+}
+
+type RecoveryCode = { code_hash: string; employee_id: string }
+
+/** The current state of the organization's `SecondFactorPolicySet` events. */
+type SecondFactorPolicyRow = { organization_id: string; roles: Role[] }
+
 type ApiTokenRow = {
   token_id: string
   token_hash: string
@@ -130,6 +148,9 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.known_devices': KnownDevice
     'identity.api_tokens': ApiTokenRow
     'identity.failures': Failures
+    'identity.totp': Totp
+    'identity.recovery_codes': RecoveryCode
+    'identity.second_factor_policies': SecondFactorPolicyRow
     'identity.security_events': SecurityEventRow
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { pino } from 'pino'
 import { closedAfterAll } from '#backend/features/schedule/testing/scene.ts'
 import type { Commands } from '#backend/platform/commands.ts'
@@ -11,21 +12,24 @@ import type { Mail, Message } from '#backend/platform/mail/mail.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
 import { openIdentity, type OpenIdentity } from './open.ts'
 
-export function memoryMail(): Mail & { next(): Promise<Message>; sent: Message[] } {
+/** `next` takes the oldest mail that was not taken yet, and waits for one. */
+export function memoryMail(): Mail & { next(to?: string): Promise<Message>; sent: Message[] } {
   const sent: Message[] = []
   const untaken: Message[] = []
-  const waiting: ((message: Message) => void)[] = []
+  const waiting: { to: string | undefined; take(message: Message): void }[] = []
+  const isFor = (message: Message, to: string | undefined) => to === undefined || message.to === to
   return {
     sent,
     async send(message) {
       sent.push(message)
-      const take = waiting.shift()
-      if (take) take(message)
-      else untaken.push(message)
+      const index = waiting.findIndex(({ to }) => isFor(message, to))
+      if (index < 0) untaken.push(message)
+      else waiting.splice(index, 1)[0]?.take(message)
     },
-    next() {
-      const message = untaken.shift()
-      return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
+    next(to) {
+      const index = untaken.findIndex((message) => isFor(message, to))
+      const [message] = index < 0 ? [] : untaken.splice(index, 1)
+      return message ? Promise.resolve(message) : new Promise((take) => waiting.push({ to, take }))
     },
     async close() {},
   }
@@ -54,6 +58,7 @@ export async function openScene(options: { atOnce?: boolean } = {}): Promise<Sce
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') }
   const gateway = () =>
     openIdentity({
+      keys: testKeys(database),
       database,
       commands: openCommands({ log }),
       mail,
@@ -105,5 +110,5 @@ export async function register(scene: Scene, more: Parameters<typeof signUp>[0] 
   const request = signUp(more)
   const { employeeId } = await scene.identity.registerOrganization(request, scene.caller())
   const { email, password } = request
-  return { employeeId, email, password, link: tokenOf(await scene.mail.next()) }
+  return { employeeId, email, password, link: tokenOf(await scene.mail.next(email)) }
 }

@@ -19,12 +19,15 @@ type UserDetails = Pick<
   | 'role'
 >
 
-/** The session user of an employee; `null` unless active, with an address. `mustChangePassword`: of their credentials. */
+/**
+ * The session user of an employee; `null` unless active, with an address. `mustChangePassword`: of their credentials. Only the
+ * session's look-up sets `mustAddSecondFactor`.
+ */
 export function userOf(employee: { status: 'unknown' } | UserDetails, mustChangePassword = false): User | null {
   if (employee.status !== 'active' || employee.email === null) return null
   const { employeeId, organizationId, locationId, firstName, lastName, email, emailVerified, role } = employee
   const names = { firstName, lastName, email, emailVerified, mustChangePassword, role }
-  return { id: employeeId, employeeId, organizationId, locationId, ...names }
+  return { id: employeeId, employeeId, organizationId, locationId, ...names, mustAddSecondFactor: false }
 }
 
 export type ReadUser = (employeeId: string, mustChangePassword?: boolean) => Promise<User | null>

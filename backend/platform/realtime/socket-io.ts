@@ -3,8 +3,10 @@ import DataLoader from 'dataloader'
 import { Server, type Socket } from 'socket.io'
 import { includesScope, type ApiArea } from '#schema/api-tokens/scopes.ts'
 import type { User } from '#schema/identity/rest.ts'
+import { mayListen } from '#backend/platform/access.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { isApiToken, secretHash } from '#backend/platform/secret.ts'
+import { isApiToken } from '#backend/platform/secret.ts'
+import { concerns, sessionKey, type SessionChange } from '#backend/platform/sessions.ts'
 import { errorBody, toRefusal } from '../http/errors.ts'
 import { apiTokenIn } from '../http/session.ts'
 import type { originCheck } from '../http/origin.ts'
@@ -17,12 +19,12 @@ import type { Topic } from './topics.ts'
 
 export const SOCKET_IO = '/socket.io/'
 
-/** Milliseconds within which sockets of an ended session are closed. */
+/** A lost notification delays the close of an ended session's sockets by this time (ms). */
 const RECHECK = 30_000
 const LARGEST_MESSAGE = 64 * 1024
 const CHANNELS_PER_SOCKET = 100
 
-type SocketData = { sessionHash: string; user: User; rooms: Map<string, () => void> }
+type SocketData = { sessionKey: string; user: User; rooms: Map<string, () => void> }
 type Sent = Record<string, (message: object) => void>
 /** `answer` is called without an argument, or with an error in the common shape. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
@@ -30,7 +32,6 @@ type Live = Socket<Received, Sent, Record<string, never>, SocketData>
 type Listener = { socket: Live; onExcluded?(): void }
 
 type SocketIo = {
-  end(sessionToken: string): void
   close(): Promise<void>
 }
 
@@ -88,7 +89,7 @@ export function openSocketIo(
       const { auth, headers } = socket.handshake
       const admitted = await admit(apiTokenIn(headers.authorization) ?? auth['token'])
       if (admitted === null) return new Error('Please sign in')
-      const leave = connections.take(admitted.user.employeeId, admitted.sessionHash)
+      const leave = connections.take(admitted.user.employeeId, admitted.sessionKey)
       if (!leave) return new Error('Too many connections')
       socket.conn.once('close', leave)
       Object.assign(socket.data, admitted)
@@ -101,10 +102,10 @@ export function openSocketIo(
 
   async function admit(token: unknown): Promise<SocketData | null> {
     if (typeof token !== 'string') return null
-    const sessionHash = isApiToken(token) ? secretHash(token) : await sessions.sessionOfSocketToken(token)
-    const user = sessionHash === null ? null : await sessions.sessionByHash(sessionHash)
-    if (sessionHash === null || user === null) return null
-    return { sessionHash, user, rooms: new Map() }
+    const key = isApiToken(token) ? sessionKey(token) : await sessions.sessionOfSocketToken(token)
+    const user = key === null ? null : await sessions.sessionByKey(key)
+    if (key === null || !mayListen(user)) return null
+    return { sessionKey: key, user, rooms: new Map() }
   }
 
   io.on('connection', (socket) => {
@@ -124,8 +125,8 @@ export function openSocketIo(
   })
 
   async function join(socket: Live, channelId: string | undefined) {
-    const { rooms, sessionHash } = socket.data
-    const user = await sessions.sessionByHash(sessionHash)
+    const { rooms } = socket.data
+    const user = await stillSignedIn(socket)
     const isInScope = user && kinds.some((kind) => 'ofChannel' in kind && mayReceive(user, kind))
     if (!channelId || !isInScope || !(await mayJoin(user, channelId))) throw noSuchChannel
     if (rooms.has(channelId) || !socket.connected) return
@@ -169,28 +170,32 @@ export function openSocketIo(
   }
 
   async function stillSignedIn(socket: Live): Promise<User | null> {
-    const user = await sessions.sessionByHash(socket.data.sessionHash)
-    if (!user) socket.disconnect(true)
-    return user
+    const user = await sessions.sessionByKey(socket.data.sessionKey)
+    if (mayListen(user)) return user
+    socket.disconnect(true)
+    return null
   }
 
-  const rechecking = setInterval(() => {
-    recheck().catch((error: unknown) =>
+  const rechecking = setInterval(() => recheckInBackground('any'), RECHECK)
+  const stopListening = sessions.onSessionChange(recheckInBackground)
+
+  function recheckInBackground(change: SessionChange) {
+    recheck(change).catch((error: unknown) =>
       logger.warn({ err: error }, 'sessions of live connections could not be checked'),
     )
-  }, RECHECK)
+  }
 
-  async function recheck() {
-    for (const socket of io.of('/').sockets.values()) await stillSignedIn(socket)
+  async function recheck(change: SessionChange) {
+    for (const socket of io.of('/').sockets.values()) {
+      const { sessionKey: key, user } = socket.data
+      if (concerns(change, key, user.employeeId)) await stillSignedIn(socket)
+    }
   }
 
   return {
-    end(sessionToken) {
-      const hash = secretHash(sessionToken)
-      for (const socket of io.of('/').sockets.values()) if (socket.data.sessionHash === hash) socket.disconnect(true)
-    },
     async close() {
       clearInterval(rechecking)
+      stopListening()
       io.disconnectSockets(true)
       // `io.close()` would also close the gateway's HTTP server.
       io.engine.close()

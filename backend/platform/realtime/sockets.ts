@@ -13,7 +13,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { notSignedIn } from '#backend/platform/access.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { mayListen, notSignedIn } from '#backend/platform/access.ts'
 import type { RefuseUnscopedFields } from '#backend/platform/operations/api-scopes.ts'
 import { openContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
@@ -21,6 +22,7 @@ import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts
 import { logFailure } from '../http/errors.ts'
 import type { originCheck } from '../http/origin.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { concerns, sessionKey, type SessionChange } from '../sessions.ts'
 import { apiTokenIn, callerToken } from '../http/session.ts'
 import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
@@ -29,19 +31,20 @@ import { SOCKET_IO } from './socket-io.ts'
 const PATH = '/api/graphql'
 const LARGEST_MESSAGE = 64 * 1024
 const SUBSCRIPTIONS_PER_SOCKET = 20
-/** Sockets of an ended session are closed within this time. */
+/** A lost notification delays the close of an ended session's sockets by this time. */
 const RECHECK_MS = 30_000
 /** A socket that did not answer the last ping is closed. */
 const PING_MS = 12_000
 
 /** The close code after which graphql-ws clients do not retry. */
 const UNAUTHORIZED = 4401
+/** The close code after which the client reloads the user: they must add a second factor first. */
+const FORBIDDEN = 4403
 const TOO_MANY = 4429
 /** The close code after which graphql-ws clients retry, with the user's new role and location. */
 const SCOPE_CHANGED = 4205
 
 export type Sockets = {
-  end(token: string): void
   close(): Promise<void>
 }
 
@@ -60,7 +63,7 @@ export function openSockets(
 ): Sockets {
   const { sessions, logger, metrics, progress } = services
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
-  const bySession = new Map<string, Set<WebSocket>>()
+  const bySession = new Map<string, { employeeId: string; sockets: Set<WebSocket> }>()
   const connections = openConnectionCap()
 
   const graphql = useServer(
@@ -118,8 +121,8 @@ export function openSockets(
     const token = callerToken(headers, services.publicUrl) ?? ''
     const signedIn = async () => {
       const user = await sessions.session(token)
-      if (user) return user
-      socket.close(UNAUTHORIZED, 'Unauthorized')
+      if (mayListen(user)) return user
+      closeFor(user, socket)
       throw notSignedIn
     }
     const user = await signedIn()
@@ -145,33 +148,41 @@ export function openSockets(
     const user = token ? await sessions.session(token) : null
     wss.handleUpgrade(request, connection, head, (socket) => {
       // Browsers can't tell a refused upgrade from a lost connection and would retry forever. A close code stops them.
-      if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
+      if (!token || !mayListen(user)) return closeFor(user, socket)
       const leave = connections.take(user.employeeId, token)
       if (!leave) return socket.close(TOO_MANY, 'Too many connections')
       socket.once('close', leave)
-      remember(token, socket)
+      remember(sessionKey(token), user.employeeId, socket)
       wss.emit('connection', socket, request)
     })
   }
 
-  function remember(token: string, socket: WebSocket) {
-    const sockets = bySession.get(token) ?? new Set()
-    bySession.set(token, sockets.add(socket))
+  function remember(key: string, employeeId: string, socket: WebSocket) {
+    const session = bySession.get(key) ?? { employeeId, sockets: new Set() }
+    bySession.set(key, session)
+    session.sockets.add(socket)
     metrics.sockets.inc()
     socket.on('error', (error) => logger.debug({ err: error }, 'websocket failed'))
     socket.once('close', () => {
       metrics.sockets.dec()
-      sockets.delete(socket)
-      if (sockets.size === 0) bySession.delete(token)
+      session.sockets.delete(socket)
+      if (session.sockets.size === 0) bySession.delete(key)
     })
   }
 
-  function end(token: string) {
-    for (const socket of bySession.get(token) ?? []) socket.close(UNAUTHORIZED, 'Unauthorized')
+  async function recheck(change: SessionChange) {
+    for (const [key, { employeeId, sockets }] of bySession) {
+      if (!concerns(change, key, employeeId)) continue
+      const user = await sessions.sessionByKey(key)
+      if (mayListen(user)) continue
+      for (const socket of sockets) closeFor(user, socket)
+    }
   }
 
-  async function recheck() {
-    for (const token of bySession.keys()) if (!(await sessions.session(token))) end(token)
+  function recheckInBackground(change: SessionChange) {
+    recheck(change).catch((error: unknown) => {
+      logger.warn({ err: error }, 'sessions of websockets could not be checked')
+    })
   }
 
   const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
@@ -182,19 +193,21 @@ export function openSockets(
     })
   }
   server.on('upgrade', onUpgrade)
-  const rechecking = setInterval(() => {
-    recheck().catch((error: unknown) => logger.warn({ err: error }, 'sessions of websockets could not be checked'))
-  }, RECHECK_MS)
+  const rechecking = setInterval(() => recheckInBackground('any'), RECHECK_MS)
+  const stopListening = sessions.onSessionChange(recheckInBackground)
 
   return {
-    end,
     async close() {
       clearInterval(rechecking)
+      stopListening()
       server.off('upgrade', onUpgrade)
       await graphql.dispose()
     },
   }
 }
+
+const closeFor = (user: User | null, socket: WebSocket) =>
+  user ? socket.close(FORBIDDEN, 'Forbidden') : socket.close(UNAUTHORIZED, 'Unauthorized')
 
 function refuse(connection: Duplex, status: string) {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

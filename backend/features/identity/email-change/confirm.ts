@@ -27,28 +27,29 @@ export function confirmEmailChange({ database, commands, sessions, mailer, limit
       for (const purpose of ['reset_password', 'verify_email'] as const) {
         await deleteLinks(transaction, purpose, employeeId)
       }
-      return { position: changed.position, taken: undefined }
+      return { position: changed.position, taken: undefined, changed: { ...user, email: before } }
     } catch (error) {
       const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields
       if (!isTaken) throw error
       const { employeeId, firstName } = user
-      return { position: undefined, taken: { employeeId, email: after, firstName } }
+      return { position: undefined, taken: { employeeId, email: after, firstName }, changed: undefined }
     }
   }
 
   return async (token, caller) => {
-    const { employeeId, position, taken } = await limited(() =>
+    const { employeeId, position, taken, changed } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         const change = await confirmOne(transaction, token, caller)
         const isComplete = change.before_confirmed_at !== null && change.after_confirmed_at !== null
         const applied = isComplete
           ? await apply(transaction, change, caller)
-          : { position: undefined, taken: undefined }
+          : { position: undefined, taken: undefined, changed: undefined }
         return { ...applied, employeeId: change.employee_id }
       }),
     )
     sessions.forgetEmployee(employeeId)
     if (taken) mailer.sendAddressTaken(taken)
+    if (changed) mailer.sendAccountChanged({ ...changed, emailVerified: true }, 'email_changed', caller)
     return { position }
   }
 }

@@ -16,6 +16,13 @@ const limits = {
     message: 'Too many wrong passwords. Try again in 15 minutes, or sign in again.',
   },
   'sign-in address': { most: 50, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
+  'second factor': { most: 10, within: 15 * MINUTE, message: 'Too many wrong codes. Try again in 15 minutes.' },
+  // A code has 6 digits, and 3 are valid at a time.
+  'second factor per day': {
+    most: 50,
+    within: 24 * 60 * MINUTE,
+    message: 'Too many wrong codes today. Try again tomorrow.',
+  },
   'mail account': { most: 5, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
   'mail address': { most: 30, within: 60 * MINUTE, message: 'Too many requests for a mail. Try again in an hour.' },
   'sign-ups from network': {

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { countersOf } from '../limits/attempts.ts'
 import { recordSecurity } from '../security/record.ts'
-import { deleteLinks, findLink, useLink, type Purpose } from '../links.ts'
+import { deleteLinks, findLink, useLink } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { openPasswordCheck } from './current-password.ts'
@@ -42,16 +44,27 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
   }
 }
 
+const linkNoLongerValid = () => new Refusal('invalid', 'This password reset link is no longer valid')
+
+const findResetLink = async (on: Kysely<Tables>, token: string, caller: Parameters<typeof findLink>[3]) =>
+  (await findLink(on, 'reset_password', token, caller)) ?? (await findLink(on, 'offered_email', token, caller))
+
+export function resetLinkOf({ database }: Deps): Identity['resetLinkOf'] {
+  return async (token, caller) => {
+    const link = await findResetLink(database.kysely, token, caller)
+    if (!link) throw linkNoLongerValid()
+    return { email: link.email }
+  }
+}
+
 /** A crash in between may leave an event without a change, but never a changed password without an event. */
 export function resetPassword({ database, commands, ...deps }: Deps): Identity['resetPassword'] {
-  const { passwords, sessions, attempts, limited } = deps
+  const { passwords, sessions, attempts, limited, mailer } = deps
   return async ({ token, password }, caller) => {
     const { commandId, now } = caller
     await refuseCommonPassword(password)
-    const refusal = () => new Refusal('invalid', 'This password reset link is no longer valid')
     // Checked before hashing, so that invented links don't cost a hash.
-    const find = (purpose: Purpose) => findLink(database.kysely, purpose, token, caller)
-    if (!((await find('reset_password')) ?? (await find('offered_email')))) throw refusal()
+    if (!(await findResetLink(database.kysely, token, caller))) throw linkNoLongerValid()
     const hash = await passwords.hash(password, strangersTurn(caller))
     const { position, user } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
@@ -59,7 +72,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         if (offered) await takeOfferedEmail(commands, offered, caller)
         const link = offered ?? (await useLink(transaction, 'reset_password', token, caller))
         const user = link && userOf(await commands.readState(employeeStream, link.employeeId))
-        if (!user || user.email !== link.email) throw refusal()
+        if (!user || user.email !== link.email) throw linkNoLongerValid()
         if (offered) await recordSecurity(transaction, user, 'email_changed', caller)
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
@@ -79,13 +92,14 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
       }),
     )
     sessions.forgetEmployee(user.employeeId)
+    mailer.sendAccountChanged(user, 'password_reset', caller)
     await attempts.clear(await guessesAt(commands, user.email))
     return { position }
   }
 }
 
 export function changePassword(deps: Deps): Identity['changePassword'] {
-  const { database, commands, passwords, sessions, limited } = deps
+  const { database, commands, passwords, sessions, limited, mailer } = deps
   const checkPassword = openPasswordCheck(deps)
   return async (user, token, { currentPassword, newPassword }, caller) => {
     await refuseCommonPassword(newPassword, 'newPassword')
@@ -110,6 +124,7 @@ export function changePassword(deps: Deps): Identity['changePassword'] {
       }),
     )
     sessions.forgetEmployee(employeeId)
+    mailer.sendAccountChanged(user, 'password_changed', caller)
     return { position }
   }
 }

@@ -13,7 +13,7 @@ type ApiTokens = Pick<Identity, 'createApiToken' | 'deleteApiToken'>
 
 export function apiTokenSecrets(
   kysely: Kysely<Tables>,
-  sessions: { forget(hash: string): Promise<void> },
+  sessions: { forgetApiToken(hash: string): Promise<void> },
   now: () => Date,
 ): ApiTokens {
   return {
@@ -35,7 +35,7 @@ export function apiTokenSecrets(
 
     async deleteApiToken(tokenId) {
       const hash = await deleteApiToken(kysely, tokenId)
-      if (hash !== undefined) await sessions.forget(hash)
+      if (hash !== undefined) await sessions.forgetApiToken(hash)
     },
   }
 }

@@ -180,5 +180,12 @@ describe('guessing', () => {
 
 async function deps(cost = cheap) {
   const { database, commands } = scene
-  return { database, commands, attempts: openAttempts(database), passwords: await openPasswords(database, cost) }
+  const mailer = { sendAccountChanged: () => undefined }
+  return {
+    database,
+    commands,
+    mailer,
+    attempts: openAttempts(database),
+    passwords: await openPasswords(database, cost),
+  }
 }

@@ -4,14 +4,18 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { PIN_LENGTH } from '#schema/readers/kiosk.ts'
 import type { Deps } from '../deps.ts'
 import type { GuessingKiosk, Identity } from '../identity.ts'
+import type { Mailer } from '../mailer.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { hashPassword, newSalt } from '../passwords/argon2.ts'
 import { reservedTurn } from '../passwords/passwords.ts'
 import type { PinSalt } from '../tables.ts'
 import { isObvious } from './obvious-pin.ts'
+import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-type PinDeps = Pick<Deps, 'database' | 'commands' | 'attempts' | 'passwords'>
+type PinDeps = Pick<Deps, 'database' | 'commands' | 'attempts' | 'passwords'> & {
+  mailer: Pick<Mailer, 'sendAccountChanged'>
+}
 type Pins = Pick<Identity, 'createPin' | 'revokePin' | 'havePins' | 'holderOfPin'>
 
 export async function deletePin(on: Kysely<Tables>, employeeId: string): Promise<void> {
@@ -20,7 +24,7 @@ export async function deletePin(on: Kysely<Tables>, employeeId: string): Promise
 
 /** The employee gives no name at a kiosk, so the PIN alone must identify its holder. `draw` returns a random PIN. */
 export function pins(
-  { database: { kysely }, commands, attempts, passwords }: PinDeps,
+  { database: { kysely }, commands, attempts, passwords, mailer }: PinDeps,
   now: () => Date,
   draw = drawPin,
 ): Pins {
@@ -52,6 +56,11 @@ export function pins(
     }
   }
 
+  async function notify(employeeId: string, change: 'pin_created' | 'pin_removed') {
+    const user = userOf(await commands.readState(employeeStream, employeeId))
+    if (user) mailer.sendAccountChanged(user, change)
+  }
+
   async function holderOfHash(organizationId: string, hash: string): Promise<string | null> {
     const row = await kysely
       .selectFrom('identity.pins')
@@ -69,11 +78,16 @@ export function pins(
       for (;;) {
         const pin = draw()
         const hash = await passwords.inTurn(reservedTurn(who.employeeId, {}), () => hashPassword(pin, cost, salt))
-        if (await assign(who, hash)) return { pin }
+        if (!(await assign(who, hash))) continue
+        await notify(who.employeeId, 'pin_created')
+        return { pin }
       }
     },
 
-    revokePin: (employeeId) => deletePin(kysely, employeeId),
+    async revokePin(employeeId) {
+      await deletePin(kysely, employeeId)
+      await notify(employeeId, 'pin_removed')
+    },
 
     async havePins(employeeIds) {
       if (employeeIds.length === 0) return new Set()

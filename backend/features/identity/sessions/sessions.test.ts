@@ -85,7 +85,7 @@ describe('a session that was looked up long ago', () => {
       },
       now: () => new Date(scene.clock.now),
     })
-    const [used, unused] = [await sessions.create(user), await sessions.create(user)]
+    const [used, unused] = [await sessions.create(user, scene.caller()), await sessions.create(user, scene.caller())]
     for (const { token } of [used, used, unused]) expect(await sessions.find(token)).toEqual(user)
     looked.length = 0
     return { sessions, looked, gate, used: used.token, unused: unused.token }
@@ -113,7 +113,7 @@ describe('a session that was looked up long ago', () => {
     gate.open = promise
     const renewing = sessions.renew(0)
     await vi.waitFor(() => expect(looked).toHaveLength(1))
-    await sessions.end(used)
+    await sessions.end(secretHash(used))
     resolve()
     await renewing
     expect(await sessions.find(used)).toBeNull()

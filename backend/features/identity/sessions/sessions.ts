@@ -3,10 +3,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#kernel/postgres/database.ts'
 import { openCache } from '#kernel/cache.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { newSecret, secretHash } from '#backend/platform/secret.ts'
+import { apiTokenPrefix, isApiToken, newSecret, secretHash } from '#backend/platform/secret.ts'
+import { sessionKey, type Caller, type SessionChange } from '#backend/platform/sessions.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { userOfApiToken } from '../secrets/api-tokens.ts'
 import type { ReadUser } from '../user.ts'
+import { hasSecondFactor } from '../second-factor/factors.ts'
+import { deviceOf } from './device.ts'
 
 const HOUR = 3_600_000
 /** A session ends after this long (ms) without use. */
@@ -36,23 +39,41 @@ type SessionsOptions = {
 /** Signed-in sessions and API tokens. Every request looks one up, so they are cached until a notification says they changed. */
 export function openSessions({ database, readUser, now }: SessionsOptions) {
   const { kysely, notifications } = database
+  /** By `sessionKey`. */
   const cache = openCache<Cached>(MAX_CACHED, TTL)
+  const listeners = new Set<(change: SessionChange) => void>()
+
+  function announce(change: SessionChange) {
+    for (const listener of listeners) listener(change)
+  }
 
   function forgetEmployee(employeeId: string) {
-    for (const [hash, session] of cache.entries()) {
+    for (const [key, session] of cache.entries()) {
       // A look-up in progress may have read the state before the change.
-      if (session.employeeId === undefined || session.employeeId === employeeId) cache.delete(hash)
+      if (session.employeeId === undefined || session.employeeId === employeeId) cache.delete(key)
     }
+  }
+
+  function forgetAll() {
+    cache.clear()
+    announce('any')
   }
 
   const stop = notifications.listen(
     CHANNEL,
     (notice) => {
       const [kind, id = ''] = notice.split(' ')
-      if (kind === 'session') cache.delete(id)
-      else forgetEmployee(id)
+      if (kind === 'session') {
+        cache.delete(id)
+        announce({ key: id })
+      } else if (kind === 'employee') {
+        forgetEmployee(id)
+        announce({ employeeId: id })
+      } else {
+        forgetAll()
+      }
     },
-    () => cache.clear(),
+    forgetAll,
   )
 
   const rows = new DataLoader(
@@ -60,7 +81,9 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
       const found = await kysely
         .selectFrom('identity.sessions as session')
         .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
-        .select(['token_hash', 'session.employee_id', 'seen_at', 'created_at', 'must_change'])
+        .leftJoin('identity.second_factor_policies as policy', 'policy.organization_id', 'session.organization_id')
+        .select(['token_hash', 'session.employee_id', 'seen_at', 'session.created_at', 'must_change', 'policy.roles'])
+        .select(hasSecondFactor('session.employee_id').as('has_second_factor'))
         .where('token_hash', '=', sql<string>`any(${hashes})`)
         .where('expires_at', '>', now().toISOString())
         .execute()
@@ -70,12 +93,15 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     { cache: false, maxBatchSize: TOGETHER },
   )
 
-  async function load(hash: string): Promise<User | null> {
+  async function load(key: string): Promise<User | null> {
     const at = now()
-    const session = await rows.load(hash)
-    if (!session) return userOfApiToken(kysely, hash, readUser, at)
-    if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at, session.created_at)
-    return readUser(session.employee_id, session.must_change ?? false)
+    if (isApiToken(key)) return userOfApiToken(kysely, key.slice(apiTokenPrefix.length), readUser, at)
+    const session = await rows.load(key)
+    if (!session) return null
+    if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(key, at, session.created_at)
+    const user = await readUser(session.employee_id, session.must_change ?? false)
+    const isRequired = user !== null && (session.roles ?? []).includes(user.role)
+    return user && { ...user, mustAddSecondFactor: isRequired && !session.has_second_factor }
   }
 
   async function extend(hash: string, at: Date, createdAt: string) {
@@ -85,20 +111,20 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   }
 
   /** Simultaneous callers share one look-up. Failures and unknown sessions are not cached. */
-  async function findByHash(hash: string): Promise<User | null> {
-    const cached = cache.get(hash)
+  async function findByKey(key: string): Promise<User | null> {
+    const cached = cache.get(key)
     if (cached) {
       cached.isUsed = true
       return unlessExpired(await cached.user)
     }
-    const session: Cached = { user: load(hash), since: performance.now(), isUsed: false }
-    cache.set(hash, session)
+    const session: Cached = { user: load(key), since: performance.now(), isUsed: false }
+    cache.set(key, session)
     const user = await session.user.catch((error: unknown) => {
-      cache.delete(hash)
+      cache.delete(key)
       throw error
     })
     if (user) session.employeeId = user.employeeId
-    else cache.delete(hash)
+    else cache.delete(key)
     return user
   }
 
@@ -111,19 +137,19 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
       ([, { employeeId, since, isUsed }]) => employeeId !== undefined && isUsed && performance.now() - since >= age,
     )
     for (let first = 0; first < due.length; first += TOGETHER) {
-      await Promise.all(due.slice(first, first + TOGETHER).map(([hash, session]) => renewOne(hash, session)))
+      await Promise.all(due.slice(first, first + TOGETHER).map(([key, session]) => renewOne(key, session)))
     }
   }
 
-  async function renewOne(hash: string, session: Cached) {
+  async function renewOne(key: string, session: Cached) {
     const since = performance.now()
-    const user = await load(hash)
+    const user = await load(key)
     // A notification during this look-up may concern a change that the look-up missed.
-    if (cache.peek(hash) !== session) return
-    if (!user) cache.delete(hash)
+    if (cache.peek(key) !== session) return
+    if (!user) cache.delete(key)
     else {
       const renewed = { user: Promise.resolve(user), employeeId: user.employeeId, since, isUsed: false }
-      cache.set(hash, renewed, { start: since })
+      cache.set(key, renewed, { start: since })
     }
   }
 
@@ -132,7 +158,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   renewing.unref()
 
   return {
-    async create(user: User) {
+    async create(user: User, caller: Pick<Caller, 'address' | 'userAgent'>) {
       const at = now()
       const token = newSecret()
       const expiresAt = expiryFrom(at)
@@ -143,23 +169,29 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
         created_at: at.toISOString(),
         seen_at: at.toISOString(),
         expires_at: expiresAt.toISOString(),
+        ...deviceOf(caller),
       }
       await kysely.insertInto('identity.sessions').values(row).execute()
-      return { user, token, expiresAt }
+      return { user: (await load(row.token_hash)) ?? user, token, expiresAt }
     },
 
-    find: (token: string): Promise<User | null> => findByHash(secretHash(token)),
+    find: (token: string): Promise<User | null> => findByKey(sessionKey(token)),
 
-    findByHash,
+    findByKey,
 
-    /** Makes every gateway look up this session or API token again. */
-    async forget(hash: string): Promise<void> {
-      cache.delete(hash)
-      await notify(kysely, 'session', hash)
+    onChange(listener: (change: SessionChange) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
 
-    async end(token: string): Promise<void> {
-      const hash = secretHash(token)
+    /** Makes every gateway look up this API token again. */
+    async forgetApiToken(hash: string): Promise<void> {
+      const key = apiTokenPrefix + hash
+      cache.delete(key)
+      await notify(kysely, 'session', key)
+    },
+
+    async end(hash: string): Promise<void> {
       cache.delete(hash)
       await kysely.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('identity.sessions').where('token_hash', '=', hash).execute()
@@ -176,6 +208,9 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
       forgetEmployee(employeeId)
       await notify(kysely, 'employee', employeeId)
     },
+
+    /** Makes this gateway load all users again. */
+    forgetAll: () => cache.clear(),
 
     forgetEmployee,
     renew,
@@ -202,7 +237,10 @@ export async function endSessions(
   return ended
 }
 
-async function notify(on: Kysely<Tables>, kind: 'session' | 'employee', id: string) {
+/** Makes every gateway load all users again, soon. */
+export const refreshAllSessions = (on: Kysely<Tables>) => notify(on, 'all', '')
+
+async function notify(on: Kysely<Tables>, kind: 'session' | 'employee' | 'all', id: string) {
   await sql`select pg_notify(${CHANNEL}, ${`${kind} ${id}`})`.execute(on)
 }
 

@@ -1,4 +1,5 @@
 import { demoPassword, isDemoAccount } from '#schema/identity/demo.ts'
+import type { User } from '#schema/identity/rest.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +32,16 @@ export const guessesAt = async (commands: Commands, email: string): Promise<Coun
  * the same network, don't lock it out.
  */
 export function signIn(
-  { database, commands, passwords, attempts, sessions }: Deps,
+  {
+    database,
+    commands,
+    passwords,
+    attempts,
+    sessions,
+    secondFactor,
+  }: Deps & {
+    secondFactor: { verifySignIn(user: User, code: string | undefined, caller: Caller): Promise<void> }
+  },
   { demo }: { demo: boolean },
 ): Identity['signIn'] {
   const { kysely } = database
@@ -43,7 +53,7 @@ export function signIn(
     if (employee && employee.status !== 'unknown') await recordSecurity(kysely, employee, 'sign_in_failed', caller)
   }
 
-  return async ({ email, password }, caller, deviceToken) => {
+  return async ({ email, password, code }, caller, deviceToken) => {
     const { address, now } = caller
     const [holder, ...contenders] = await claimantsOf(commands, email)
     const isPublished = !demo && password === demoPassword && isDemoAccount(email)
@@ -90,10 +100,11 @@ export function signIn(
     const isKnown = device !== undefined && holder !== undefined
     const user = await (isKnown ? tryAsKnown(device, holder) : tryAsStranger([holder, ...contenders]))
     if (!user) throw new Refusal('unauthenticated', 'Invalid email or password')
+    await secondFactor.verifySignIn(user, code, caller)
     await recordSecurity(kysely, user, 'signed_in', caller)
     const { employeeId } = user
     const known = isKnown && employeeId === holder
     const remembered = await rememberDevice(kysely, { employeeId, token: deviceToken, known, now })
-    return { ...(await sessions.create(user)), device: remembered }
+    return { ...(await sessions.create(user, caller)), device: remembered }
   }
 }

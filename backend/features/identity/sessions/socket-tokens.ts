@@ -11,7 +11,7 @@ export function socketTokens(
   { kysely }: Database,
   sessions: Sessions,
   now: () => Date,
-): Pick<Identity, 'createSocketToken' | 'sessionOfSocketToken' | 'sessionByHash'> {
+): Pick<Identity, 'createSocketToken' | 'sessionOfSocketToken' | 'sessionByKey' | 'onSessionChange'> {
   return {
     async createSocketToken(sessionToken) {
       const token = newSecret()
@@ -32,6 +32,7 @@ export function socketTokens(
       return row?.session_hash ?? null
     },
 
-    sessionByHash: sessions.findByHash,
+    sessionByKey: sessions.findByKey,
+    onSessionChange: sessions.onChange,
   }
 }

@@ -97,7 +97,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
       const user = userOf(await commands.readState(employeeStream, employeeId))
       if (!user) throw noLongerValid()
       await recordSecurity(database.kysely, user, 'signed_in', caller)
-      return { ...(await sessions.create(user)), position }
+      return { ...(await sessions.create(user, caller)), position }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
@@ -72,6 +73,7 @@ describe('sign-up', () => {
   it('repeated after a failure half-way completes', async () => {
     const { database, commands, mail } = scene
     const broken = await openIdentity({
+      keys: testKeys(database),
       database,
       mail,
       commands: { ...commands, createLocation: () => Promise.reject(new Error('no connection')) },

@@ -55,6 +55,6 @@ export function registerOrganization({
     const user = userOf(await commands.readState(employeeStream, employeeId))
     if (!user) throw new Refusal('conflict', 'This account is no longer active')
     await recordSecurity(database.kysely, user, 'signed_in', caller)
-    return { ...(await sessions.create(user)), employeeId, position }
+    return { ...(await sessions.create(user, caller)), employeeId, position }
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignUpMode } from '#backend/platform/config.ts'
@@ -25,6 +26,7 @@ afterAll(async () => {
 
 async function gateway(mode: SignUpMode, commands: Partial<Scene['commands']> = {}) {
   const identity = await openIdentity({
+    keys: testKeys(scene.database),
     database: scene.database,
     commands: { ...scene.commands, ...commands },
     mail: scene.mail,

@@ -43,6 +43,18 @@ export const createFirstSetupLink = ({ kysely }: Database, log: SetupLog, public
 export const createSetupLink = ({ kysely }: Database, publicUrl: string, now: Date) =>
   kysely.transaction().execute((transaction) => insertLink(transaction, publicUrl, false, now))
 
+/** Whether the link is known and neither used nor expired. */
+export async function isValidSetupLink({ kysely }: Database, log: SetupLog, token: string, now: Date) {
+  const link = await kysely
+    .selectFrom('identity.setup_links')
+    .select('only_first')
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return link !== undefined && !(link.only_first && (await hasEmployees(log)))
+}
+
 /**
  * Calls `create` and uses up a link. If `create` fails, the link stays valid. The same owner may use the link again, because the
  * first response may be lost. Returns `undefined` if the link is unknown, used or expired, or if it creates the first

@@ -21,6 +21,7 @@ import {
 } from '#schema/organization/rules.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
+import type { Role } from '#schema/people/events.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -44,6 +45,8 @@ export type Organization = DisplayPreferences & {
   messageMonths: number | null
   payYears: number
   setupDismissed: boolean
+  /** The roles that must use two-step sign-in. */
+  secondFactorRoles: readonly Role[]
   locations: Readonly<Record<string, Location>>
   jobRoles: Readonly<Record<string, JobRole>>
   /** By location, in order of effective date. */
@@ -99,6 +102,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       messageMonths: null,
       payYears: defaultPayRetention.years,
       setupDismissed: false,
+      secondFactorRoles: [],
       locations: {},
       jobRoles: {},
       ptoPolicies: [],
@@ -151,6 +155,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       return { ...state, showCoworkers: data.showCoworkers }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
+    case 'SecondFactorPolicySet':
+      return { ...state, secondFactorRoles: data.roles }
     case 'PayRetentionSet':
       return { ...state, payYears: data.years }
     case 'ScanningPolicySet':

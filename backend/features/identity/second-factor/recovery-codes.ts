@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { RECOVERY_CODES } from '#schema/identity/second-factor.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { secretHash } from '#backend/platform/secret.ts'
+
+/** 32 characters without those that look alike: i, l, o and u. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+/** 80 random bits, so that a plain hash is safe. */
+const LENGTH = 16
+
+function newCode(): string {
+  const characters = [...randomBytes(LENGTH)].map((byte) => alphabet[byte % alphabet.length])
+  return (characters.join('').match(/.{4}/g) ?? []).join('-')
+}
+
+const hashOf = (code: string) => secretHash(code.replaceAll('-', ''))
+
+/** Replaces the employee's codes. @returns the new codes, which are stored nowhere */
+export async function replaceRecoveryCodes(transaction: Transaction<Tables>, employeeId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await deleteRecoveryCodes(transaction, employeeId)
+  await transaction
+    .insertInto('identity.recovery_codes')
+    .values(codes.map((code) => ({ code_hash: hashOf(code), employee_id: employeeId })))
+    .execute()
+  return codes
+}
+
+/** @param code without spaces and dashes, in lowercase */
+export async function useRecoveryCode(on: Kysely<Tables>, employeeId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await on
+    .deleteFrom('identity.recovery_codes')
+    .where('code_hash', '=', hashOf(code))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function recoveryCodesLeft(on: Kysely<Tables>, employeeId: string): Promise<number> {
+  const { count } = await on
+    .selectFrom('identity.recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function deleteRecoveryCodes(on: Kysely<Tables>, employeeId: string): Promise<void> {
+  await on.deleteFrom('identity.recovery_codes').where('employee_id', '=', employeeId).execute()
+}
