@@ -22,7 +22,7 @@ const publicPages = {
   '/verify-email': 'Verification failed',
   '/forgot-password': 'Forgot password',
   '/reset-password': 'Invalid link',
-  '/reset-password?token=any': 'Choose a new password',
+  '/reset-password?token=any': 'Link expired',
   '/accept-invite': 'Invalid Invitation',
 }
 

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
+
+const RequiredSecondFactorPage = lazy(() => import('#frontend/features/identity/required-second-factor-page.tsx'))
 
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { user, loading } = useSession()
@@ -11,6 +13,13 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
       <Loading>
         <p className="grid min-h-dvh animate-late place-content-center text-quiet">Loading…</p>
       </Loading>
+    )
+  }
+  if (user?.mustAddSecondFactor) {
+    return (
+      <Suspense>
+        <RequiredSecondFactorPage />
+      </Suspense>
     )
   }
   return user ? children : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />

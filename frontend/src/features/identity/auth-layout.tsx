@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { DayRule } from './day-rule.tsx'
+import { DayRule } from './roster/day-rule.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
-import { Roster } from './roster.tsx'
+import { Roster } from './roster/roster.tsx'
 
 export const AuthLayout = ({
   title,

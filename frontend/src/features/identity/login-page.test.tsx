@@ -32,3 +32,28 @@ test('the password shows on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password().getAttribute('type')).toBe('password')
 })
+
+test('an account with two-step sign-in is asked for its code, or for a recovery code', async () => {
+  const message = 'Enter the code of your authenticator app'
+  const sent: unknown[] = []
+  const { user } = await renderPage(<LoginPage />, {
+    ...signedOut,
+    responses: {
+      'POST /auth/login': (body: { code?: string }) => {
+        sent.push(body.code)
+        return rejection(401, { message, fields: { code: body.code ? 'This code is not valid' : message } })
+      },
+    },
+  })
+  await user.type(screen.getByLabelText('Email'), 'ana@bakery.test')
+  await user.type(password(), 'correct horse{Enter}')
+  const code = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(code, '123456{Enter}')
+  await screen.findByText('This code is not valid')
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  await user.type(await screen.findByLabelText('Recovery code'), 'AAAA-BBBB{Enter}')
+  await screen.findByText('This code is not valid')
+  expect(sent).toEqual([undefined, '123456', 'aaaabbbb'])
+})

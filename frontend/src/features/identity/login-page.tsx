@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { HttpError } from '#frontend/shared/lib/http.ts'
 import { signIn } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -12,14 +13,24 @@ import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const loadSchema = async () => (await import('#schema/identity/rest.ts')).loginRequest
 
+/** The second step's code; undefined until the server asks for one. */
+type CodeKind = 'app' | 'recovery'
+
 export default function LoginPage() {
   const known = useLocation().state as { email?: string } | null
+  const [codeKind, setCodeKind] = useState<CodeKind>()
   const { form, field, sending } = useServerForm({
     schema: loadSchema,
-    defaultValues: { email: known?.email ?? '', password: '' },
+    defaultValues: { email: known?.email ?? '', password: '', code: '' },
     // The guard redirects once the session exists.
-    send: async (credentials) => {
-      await signIn(credentials)
+    send: async ({ code, ...credentials }) => {
+      try {
+        await signIn(code ? { ...credentials, code } : credentials)
+      } catch (error) {
+        if (code || !(error instanceof HttpError && 'code' in error.fields)) throw error
+        setCodeKind((kind) => kind ?? 'app')
+        return false
+      }
     },
     failed: 'Login failed',
   })
@@ -31,11 +42,40 @@ export default function LoginPage() {
     if (window.matchMedia('(pointer: fine)').matches) setFocus(known?.email ? 'password' : 'email')
   }, [setFocus, known?.email])
 
+  useEffect(() => {
+    if (codeKind) setFocus('code')
+  }, [codeKind, setFocus])
+
+  function switchCode() {
+    setValue('code', '')
+    clearErrors('code')
+    setCodeKind(codeKind === 'app' ? 'recovery' : 'app')
+  }
+
   return (
     <AuthLayout title="Sign In">
       <Form {...sending}>
         <InputField label="Email" {...field('email')} type="email" autoComplete="username" required />
         <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
+        {codeKind && (
+          <>
+            <InputField
+              key={codeKind}
+              label={codeKind === 'app' ? 'Code' : 'Recovery code'}
+              hint={codeKind === 'app' ? '6 digits, from your authenticator app' : 'Each recovery code works once'}
+              {...field('code')}
+              inputMode={codeKind === 'app' ? 'numeric' : 'text'}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              required
+            />
+            <div>
+              <Button variant="ghost" size="small" onClick={() => switchCode()}>
+                {codeKind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+              </Button>
+            </div>
+          </>
+        )}
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Sign In
         </Button>
@@ -48,6 +88,8 @@ export default function LoginPage() {
       <DemoAccounts
         onUse={({ email, password }) => {
           clearErrors()
+          setCodeKind(undefined)
+          setValue('code', '')
           setValue('email', email)
           setValue('password', password)
           setFocus('password')

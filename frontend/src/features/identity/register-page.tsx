@@ -2,7 +2,9 @@ import { useNavigate, useSearchParams } from '#frontend/shared/past/navigation.t
 import { registerOrganization } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { MailedLink } from './mailed-links/mailed-link.tsx'
 import { registerForm } from './register-form.ts'
 import { signUpMode } from './sign-up-mode.ts'
 import { TextLink } from './text-link.tsx'
@@ -27,7 +29,27 @@ export default function RegisterPage() {
   const setupToken = useSearchParams()[0].get('token') ?? undefined
   const mode = signUpMode()
   if (mode === 'open') return <RegisterForm />
-  if (setupToken) return <RegisterForm setupToken={setupToken} />
+  if (setupToken) {
+    return (
+      <MailedLink
+        path="/auth/setup-links/look-up"
+        token={setupToken}
+        title="Sign Up"
+        gone={
+          <AuthLayout title="Link expired">
+            <Alert tone="warn" title="This set-up link is no longer valid">
+              It expired or was already used. Ask whoever runs this server for a new one.
+            </Alert>
+            <p>
+              <TextLink to="/login">Back to Sign In</TextLink>
+            </p>
+          </AuthLayout>
+        }
+      >
+        {() => <RegisterForm setupToken={setupToken} />}
+      </MailedLink>
+    )
+  }
   return (
     <AuthLayout title="Sign Up" description={refusals[mode]}>
       <p>

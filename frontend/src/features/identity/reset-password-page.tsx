@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
-import { resetPasswordRequest } from '#schema/identity/rest.ts'
+import { type lookUpResetResponse, resetPasswordRequest } from '#schema/identity/rest.ts'
 import { currentUser, refresh } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -8,6 +9,7 @@ import { post } from '#frontend/shared/lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { confirmPassword, passwordsMatch } from './passwords.ts'
 import { TextLink } from './text-link.tsx'
+import { MailedLink } from './mailed-links/mailed-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
@@ -16,6 +18,8 @@ const resetForm = resetPasswordRequest
   .pick({ password: true })
   .extend({ confirmPassword })
   .refine(passwordsMatch.check, passwordsMatch.message)
+
+const title = 'Choose a new password'
 
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token')
@@ -39,11 +43,28 @@ export default function ResetPasswordPage() {
       </p>
     </AuthLayout>
   ) : (
-    <ResetForm token={token} onDone={() => setDone(true)} />
+    <MailedLink<z.infer<typeof lookUpResetResponse>>
+      path="/auth/reset-password/look-up"
+      token={token}
+      title={title}
+      gone={
+        <AuthLayout title="Link expired">
+          <Alert tone="warn" title="This password reset link is no longer valid">
+            It expired or was already used. We can email you a new one.
+          </Alert>
+          <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+            <TextLink to="/forgot-password">Send a new link</TextLink>
+            <TextLink to="/login">Back to Sign In</TextLink>
+          </p>
+        </AuthLayout>
+      }
+    >
+      {({ email }) => <ResetForm token={token} email={email} onDone={() => setDone(true)} />}
+    </MailedLink>
   )
 }
 
-const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
+const ResetForm = ({ token, email, onDone }: { token: string; email: string; onDone: () => void }) => {
   const { field, sending } = useServerForm({
     schema: resetForm,
     defaultValues: { password: '', confirmPassword: '' },
@@ -57,8 +78,10 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
   })
 
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title={title} description={`For ${email}`}>
       <Form {...sending}>
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields label="New password" password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Set password

@@ -14,6 +14,8 @@ const setMode = (mode: string) => {
 
 afterEach(() => document.querySelector('meta[name="muster-sign-up"]')?.remove())
 
+const valid = { 'POST /auth/setup-links/look-up': { message: 'This set-up link is valid' } }
+
 const signUp = () => screen.queryByRole('button', { name: 'Sign Up' })
 const linkToSignUp = () => screen.queryByRole('link', { name: 'Sign up' })
 
@@ -41,8 +43,17 @@ describe.each([
 
   test('a set-up link shows the form', async () => {
     setMode(mode)
-    await renderPage(<RegisterPage />, { user: null, address: '/register?token=secret' })
-    expect(signUp()).not.toBeNull()
+    await renderPage(<RegisterPage />, { user: null, address: '/register?token=secret', responses: valid })
+    expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeDefined()
+  })
+
+  test('a set-up link that no longer works says so before the form', async () => {
+    setMode(mode)
+    const refused = () => rejection(422, { message: 'This set-up link is no longer valid' })
+    const responses = { 'POST /auth/setup-links/look-up': refused }
+    await renderPage(<RegisterPage />, { user: null, address: '/register?token=secret', responses })
+    await screen.findByText('This set-up link is no longer valid')
+    expect(signUp()).toBeNull()
   })
 })
 
@@ -53,12 +64,14 @@ test('a set-up link sends its token', async () => {
     user: null,
     address: `/register?token=${'t'.repeat(43)}`,
     responses: {
+      ...valid,
       'POST /auth/register-organization': (body: unknown) => {
         sent = body
         return rejection(403, { message: 'This set-up link is no longer valid' })
       },
     },
   })
+  await screen.findByLabelText('Organization name')
   for (const name of ['Organization name', 'Location name', 'First name', 'Last name'])
     await user.type(screen.getByLabelText(name), 'Ana')
   await user.type(screen.getByLabelText('Email'), 'ana@bakery.test')

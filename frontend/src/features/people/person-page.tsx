@@ -107,7 +107,13 @@ function Person({ id }: { id: string }) {
       )}
       {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
       {dialog && context && (
-        <PersonDialog dialog={dialog} person={person} context={context} onClose={() => setDialog(undefined)} />
+        <PersonDialog
+          dialog={dialog}
+          person={person}
+          context={context}
+          onChanged={() => refetch({ requestPolicy: 'network-only' })}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </Page>
   )

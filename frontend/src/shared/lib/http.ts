@@ -23,7 +23,8 @@ export const setUnauthenticatedHandler = (open: () => () => void) => {
   openUnauthenticatedHandler = open
 }
 
-type RestCall = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
+type Method = 'GET' | 'POST' | 'DELETE'
+type RestCall = { method: Method; path: string; body?: object | undefined }
 
 /**
  * Calls the REST API with the credentials in `init`. Resolves to the parsed JSON, or `undefined` for an empty body.
@@ -65,11 +66,12 @@ const notingExpiry = async <Result>(answer: (init: RequestInit) => Promise<Resul
   }
 }
 
-const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
+const call = (method: Method, path: string, body?: object): Promise<unknown> =>
   notingExpiry((init) => callAs(init, { method, path, body }))
 
 export const get = (path: string) => call('GET', path)
 export const post = (path: string, body?: object) => call('POST', path, body)
+export const del = (path: string) => call('DELETE', path)
 
 export const getFile = async (path: string): Promise<Blob> =>
   (await notingExpiry((init) => fetchResponse(init, { method: 'GET', path }))).blob()

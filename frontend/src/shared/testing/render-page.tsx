@@ -20,6 +20,7 @@ export const ana: SignedInUser = {
   role: 'owner',
   emailVerified: true,
   mustChangePassword: false,
+  mustAddSecondFactor: false,
   timeZone: 'America/New_York',
   clockFormat: 'locale',
   weekStartsOn: 'sunday',

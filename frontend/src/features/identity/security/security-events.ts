@@ -8,5 +8,10 @@ export const kinds: Readonly<Record<SecurityEventKind, { label: string; tone: 'n
   password_reset: { label: 'Password reset', tone: 'info' },
   email_changed: { label: 'Email address changed', tone: 'info' },
   sessions_ended: { label: 'Sessions ended', tone: 'info' },
+  second_factor_added: { label: 'Two-step sign-in added', tone: 'info' },
+  second_factor_removed: { label: 'Two-step sign-in removed', tone: 'warn' },
+  second_factor_failed: { label: 'Wrong code', tone: 'warn' },
+  recovery_codes_created: { label: 'New recovery codes', tone: 'info' },
+  recovery_code_used: { label: 'Recovery code used', tone: 'warn' },
   exported: { label: 'Export', tone: 'info' },
 }

@@ -18,6 +18,7 @@ import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
+import { SecondFactorPolicyCard } from '#frontend/features/identity/second-factor-policy-card.tsx'
 import { TimeClockCard } from '#frontend/features/readers/time-clock-card.tsx'
 
 const skeleton = (
@@ -66,6 +67,7 @@ export default function SettingsPage() {
             <PayRetentionCard mayChange={mayChange} />
             <TimeClockCard />
             <ScanningPolicyCard mayChange={mayChange} />
+            {mayChange && <SecondFactorPolicyCard />}
           </div>
         </div>
       </Together>

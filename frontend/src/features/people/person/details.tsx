@@ -30,8 +30,10 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
     hiredAt,
     hireDate,
     hasPin,
+    hasSecondFactor,
   } = person
-  const owner = useUser().role === 'owner'
+  const { employeeId, role: ownRole } = useUser()
+  const owner = ownRole === 'owner'
   const works = status !== 'terminated'
   const severalPlaces = (context?.locations.length ?? 0) > 1
   const past = usePast()
@@ -62,6 +64,14 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
                 </span>
               )}
             </DetailLine>
+            {hasSecondFactor !== null && email !== null && (
+              <DetailLine
+                name="Two-step sign-in"
+                action={hasSecondFactor && person.id !== employeeId && does('Remove', 'remove second factor')}
+              >
+                {hasSecondFactor ? 'On' : <span className="text-quiet">Off</span>}
+              </DetailLine>
+            )}
             <DetailLine name="Phone">
               {phone && (
                 <a href={`tel:${phone}`} className="decoration-edge underline-offset-2 hover:underline" data-figures>

@@ -2,6 +2,7 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
 import { ForgetDialog } from '../dialogs/forget-dialog.tsx'
+import { RemoveSecondFactorDialog } from '#frontend/features/identity/remove-second-factor-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { PeopleContext } from '../use-people-context.ts'
@@ -26,6 +27,7 @@ export type OpenPersonDialog = {
     | 'rate'
     | 'pin'
     | 'remove pin'
+    | 'remove second factor'
     | 'payroll number'
     | 'pto'
     | 'job roles'
@@ -42,11 +44,14 @@ export function PersonDialog({
   dialog,
   person,
   context,
+  onChanged,
   onClose,
 }: {
   dialog: OpenPersonDialog
   person: PersonDetailsFragment
   context: PeopleContext
+  /** Reloads the person after a change that the cache doesn't know about. */
+  onChanged: () => void
   onClose: () => void
 }) {
   const shown = { person, onClose }
@@ -76,6 +81,15 @@ export function PersonDialog({
       return <AdjustPtoDialog {...shown} />
     case 'pin':
       return <CreatePinDialog {...shown} />
+    case 'remove second factor':
+      return (
+        <RemoveSecondFactorDialog
+          employeeId={person.id}
+          name={nameOf(person)}
+          onRemoved={onChanged}
+          onClose={onClose}
+        />
+      )
     case 'remove pin':
       return (
         <RemovePinDialog

@@ -6,6 +6,8 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { MyApiTokensCard } from '#frontend/features/api-tokens/api-tokens-card.tsx'
+import { SecondFactorCard } from '#frontend/features/identity/second-factor-card.tsx'
+import { SignedInDevicesCard } from '#frontend/features/identity/signed-in-devices-card.tsx'
 import { ChatNotifications } from '#frontend/features/messaging/chat-notifications.tsx'
 import { PtoCard } from '#frontend/features/time-off/pto-card.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -56,6 +58,8 @@ export default function ProfilePage() {
           <Card title="Change Password">
             <ChangePassword />
           </Card>
+          <SecondFactorCard />
+          <SignedInDevicesCard />
           <MyApiTokensCard />
           <OwnData />
         </div>

@@ -8,13 +8,17 @@ import { endpoint, timedFetch } from './timed-fetch.ts'
 
 export function openClient(
   features: readonly FeatureData[],
-  { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
+  {
+    unauthenticated,
+    forbidden,
+    reconnected,
+  }: { unauthenticated: () => void; forbidden: () => void; reconnected: () => void },
 ) {
   const { exchange, refetch, refetchAfter } = refetching(featureCache(features), features)
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected,
-    refused: unauthenticated,
+    refused: (closeCode) => (closeCode === 4403 ? forbidden() : unauthenticated()),
   })
   const client: Client = new Client({
     url: endpoint,

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla'
 /** `open`: live changes arrive. `idle`: no screen needs them. */
 type ConnectionState = { status: 'idle' | 'connecting' | 'open' | 'lost' }
 
-/** `reconnected`: called after each reconnection. `refused`: called when the server no longer accepts the session. */
-type ConnectionOptions = { url: string; reconnected: () => void; refused: () => void }
+/** `reconnected`: called after each reconnection. `refused`: called when the server no longer accepts the session, with 4401 or 4403. */
+type ConnectionOptions = { url: string; reconnected: () => void; refused: (closeCode: number) => void }
 
 /** Root fields of subscriptions whose earlier changes were not pushed; `all` after a reconnection. */
 type MissedChanges = readonly string[] | 'all'
@@ -91,7 +91,7 @@ export function openConnection({ url, reconnected, refused }: ConnectionOptions)
       },
       closed(event) {
         clearTimeout(pong)
-        if (isRefusal(event)) refused()
+        if (isRefusal(event)) refused(event.code)
         become(event instanceof CloseEvent && event.wasClean && event.code === 1000 ? 'idle' : 'lost')
       },
     },
@@ -164,4 +164,5 @@ const isServerFailure = (errors: unknown) =>
   errors.every(({ extensions }: { extensions?: { status?: unknown } }) => Number(extensions?.status) >= 500)
 
 /** Whether the server closed the socket because of the user: codes 4401 and 4403 last until the next sign-in. */
-const isRefusal = (reason: unknown) => reason instanceof CloseEvent && (reason.code === 4401 || reason.code === 4403)
+const isRefusal = (reason: unknown): reason is CloseEvent =>
+  reason instanceof CloseEvent && (reason.code === 4401 || reason.code === 4403)

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type 
 import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
-import { openUnauthenticatedHandler, useUser } from '../../session.ts'
+import { openUnauthenticatedHandler, refresh, useUser } from '../../session.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
@@ -19,6 +19,8 @@ function openData(features: Features, employeeId: string) {
   const notifyBack = () => listeners.forEach((listener) => listener())
   const { client, connection, refetch } = openClient(features, {
     unauthenticated: openUnauthenticatedHandler(),
+    // The user must do something first, such as set up two-step sign-in.
+    forbidden: () => void refresh().catch(() => undefined),
     reconnected: notifyBack,
   })
   const whenBack = (listener: () => void) => void listeners.add(listener)

@@ -1,4 +1,5 @@
 import { MailedLinkPage } from './mailed-link-page.tsx'
+import { TextLink } from '../text-link.tsx'
 
 export default function ConfirmEmailPage() {
   return (
@@ -8,6 +9,11 @@ export default function ConfirmEmailPage() {
       workingLabel="Confirming…"
       invalid="Invalid confirmation link"
       done="Thank you. Once both addresses are confirmed, sign in with the new one."
+      again={
+        <p className="text-quiet">
+          To get new links, change your email address again in <TextLink to="/profile">My Profile</TextLink>.
+        </p>
+      }
     />
   )
 }

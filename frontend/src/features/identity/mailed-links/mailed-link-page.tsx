@@ -1,27 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { refresh, useSession } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { messageOf, post } from '#frontend/shared/lib/http.ts'
-import { AuthLayout } from './auth-layout.tsx'
-import { TextLink } from './text-link.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { TextLink } from '../text-link.tsx'
 
 type LinkState = { state: 'working' } | { state: 'success' | 'error'; message: string }
 
-/** `invalid`: the message if the link has no token. `done`: the message if the server sends none. */
+/** `invalid`: the message if the link has no token. `done`: the message if the server sends none. `again`: how to get a new link. */
 export function MailedLinkPage({
   path,
   titles,
   workingLabel,
   invalid,
   done,
+  again,
 }: {
   path: string
   titles: Record<LinkState['state'], string>
   workingLabel: string
   invalid: string
   done: string
+  again: ReactNode
 }) {
   const token = useSearchParams()[0].get('token')
   const { user } = useSession()
@@ -44,6 +46,7 @@ export function MailedLinkPage({
       ) : (
         <>
           <Alert tone={outcome.state === 'success' ? 'good' : 'bad'}>{outcome.message}</Alert>
+          {outcome.state === 'error' && again}
           <p>{user ? <TextLink to="/">Go to the dashboard</TextLink> : <TextLink to="/login">Sign In</TextLink>}</p>
         </>
       )}
