@@ -1,6 +1,7 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
+import { matchesWordPrefixes } from '../../lib/match-words.ts'
 import { PersonOptions, type PersonOption } from './person-combobox.tsx'
 
 const SearchPeople = graphql(`
@@ -27,15 +28,42 @@ export function PeopleSearch({
   const search = useDeferredValue(typed.trim())
   const variables = { search, ...(activeOnly && { status: 'active' as const }) }
   const [{ data, fetching, error }] = useQuery({ query: SearchPeople, variables })
-  const people =
-    data?.people.nodes.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` })) ?? []
+  const isCurrent = !fetching && search === typed.trim()
+  const people = data ? bestMatchesFirst(data.people.nodes.map(optionOf), search) : []
+  const [choosesFirst, setChoosesFirst] = useState(false)
+  const [first] = people
+  useEffect(() => {
+    if (!choosesFirst || !isCurrent) return
+    setChoosesFirst(false)
+    if (first) onChoose(first)
+  }, [choosesFirst, isCurrent, first, onChoose])
   return (
     <PersonOptions
       search={typed}
-      onSearch={setTyped}
+      onSearch={(text) => {
+        setTyped(text)
+        setChoosesFirst(false)
+      }}
+      onKeyDown={(event) => {
+        // The list still shows the matches of an earlier text, so Enter waits for those of this one.
+        if (event.key !== 'Enter' || isCurrent) return
+        event.preventDefault()
+        setChoosesFirst(true)
+      }}
       groups={[{ people }]}
       message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching people'}
       onChoose={onChoose}
     />
   )
 }
+
+const optionOf = (person: Omit<PersonOption, 'name'> & { firstName: string; lastName: string }): PersonOption => ({
+  ...person,
+  name: `${person.firstName} ${person.lastName}`,
+})
+
+/** The server also finds "ana" within names and positions ("Manager"), so people whose name starts with it come first. */
+const bestMatchesFirst = (people: readonly PersonOption[], search: string) =>
+  people.toSorted(
+    (one, other) => Number(matchesWordPrefixes(other.name, search)) - Number(matchesWordPrefixes(one.name, search)),
+  )

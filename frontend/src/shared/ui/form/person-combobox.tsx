@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import * as Popover from 'radix-ui/popover'
 import { Avatar } from '../avatar.tsx'
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 
 export type PersonOption = { id: string; name: string; mark?: ReactNode; position?: string | null | undefined }
 
@@ -59,6 +59,7 @@ export function PersonOptions({
   alert,
   busy = false,
   onChoose,
+  onKeyDown,
 }: {
   label?: string
   search: string
@@ -71,11 +72,12 @@ export function PersonOptions({
   alert?: ReactNode
   busy?: boolean
   onChoose: (person: PersonOption) => void
+  onKeyDown?: (event: KeyboardEvent) => void
 }) {
   const count = groups.reduce((sum, { people }) => sum + people.length, 0)
   const hidden = groups.reduce((sum, { people }) => sum + Math.max(people.length - SHOWN, 0), 0)
   return (
-    <Command shouldFilter={false} label={label}>
+    <Command shouldFilter={false} label={label} {...(onKeyDown && { onKeyDown })}>
       <Command.Input
         value={search}
         onValueChange={onSearch}
