@@ -19,7 +19,7 @@ export const Page = ({
         {description && <p className="text-quiet">{description}</p>}
       </div>
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:has-[>nav]:grid max-sm:has-[>nav]:w-full">
+        <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:has-[>nav]:grid max-sm:has-[>nav]:w-full">
           {actions}
         </div>
       )}

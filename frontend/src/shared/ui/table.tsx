@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 /** Scrolls sideways if it is too wide. `label` names it. */
 export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-  <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
+  <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
     <table {...rest} aria-label={label} className={cx('w-full border-collapse text-left', className)}>
       {children}
     </table>

@@ -14,7 +14,7 @@ export const Segmented = <T extends string>({
 }) => {
   const name = useId()
   return (
-    <fieldset className="inline-flex max-w-full min-w-0 overflow-x-auto rounded-control border border-edge bg-surface p-0.5">
+    <fieldset className="inline-flex max-w-full min-w-0 overflow-x-auto rounded-control border border-edge bg-surface p-0.5 print:hidden">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label

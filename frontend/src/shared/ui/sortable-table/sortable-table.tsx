@@ -4,6 +4,8 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { usePrintedAt } from '#frontend/shared/lib/use-printed-at.ts'
+import type { SheetCell } from '#frontend/shared/lib/sheet-file.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { sorted, type Order } from './sorted.ts'
 
@@ -13,7 +15,12 @@ export type Column<Row> = {
   value: (row: Row) => string | number | null
   show?: (row: Row) => ReactNode
   numeric?: boolean
+  /** What the numbers of `value` and `totalValue` count. Files have hours and amounts with two decimals. */
+  unit?: 'seconds' | 'cents'
   total?: ReactNode
+  totalValue?: number
+  /** The cell in a file, if it isn't `value`. */
+  file?: (row: Row) => SheetCell
 }
 
 type Props<Row> = {
@@ -24,7 +31,9 @@ type Props<Row> = {
 }
 
 export function SortableTable<Row>(props: Props<Row>) {
-  return useMedia('(max-width: 47.99rem)') ? <Cards {...props} /> : <SortedTable {...props} />
+  const isNarrow = useMedia('(max-width: 47.99rem)')
+  const isPrinted = usePrintedAt() !== null
+  return isNarrow && !isPrinted ? <Cards {...props} /> : <SortedTable {...props} isPrinted={isPrinted} />
 }
 
 const shown = <Row,>({ show, value }: Column<Row>, row: Row) => (show ? show(row) : (value(row) ?? '–'))
@@ -32,7 +41,7 @@ const shown = <Row,>({ show, value }: Column<Row>, row: Row) => (show ? show(row
 const MANY = 100
 const usualHeight = 37
 
-function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+function SortedTable<Row>({ label, columns, rows, keyOf, isPrinted }: Props<Row> & { isPrinted: boolean }) {
   const [order, setOrder] = useState<Order>()
   const column = order && columns[order.column]
   const inOrder = useMemo(
@@ -40,7 +49,8 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
     [rows, column, order?.descending],
   )
   const view = useRef<HTMLDivElement>(null)
-  const many = rows.length > MANY
+  // Paper shows every row.
+  const many = rows.length > MANY && !isPrinted
   // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled
   const virtual = useVirtualizer({
     count: rows.length,
@@ -61,7 +71,7 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
-      className={cx('overflow-auto', many && 'max-h-[70dvh] [overflow-anchor:none]')}
+      className={cx('overflow-auto print:overflow-visible', many && 'max-h-[70dvh] [overflow-anchor:none]')}
     >
       <table
         aria-label={label}
@@ -77,7 +87,7 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
               <Th
                 key={name}
                 numeric={numeric}
-                className="z-10"
+                className="z-10 print:static"
                 aria-sort={order?.column === index ? (order.descending ? 'descending' : 'ascending') : undefined}
               >
                 <SortButton
@@ -114,7 +124,11 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
           <tfoot>
             <tr className="font-semibold">
               {columns.map(({ name, numeric = false, total }) => (
-                <Td key={name} numeric={numeric} className="sticky bottom-0 border-t-2 border-t-ink! bg-surface">
+                <Td
+                  key={name}
+                  numeric={numeric}
+                  className="sticky bottom-0 border-t-2 border-t-ink! bg-surface print:static"
+                >
                   {total}
                 </Td>
               ))}
@@ -154,7 +168,7 @@ const SortButton = ({
       )}
     >
       {name}
-      <Icon aria-hidden className={cx('size-3', descending === undefined && 'invisible')} />
+      <Icon aria-hidden className={cx('size-3', descending === undefined && 'invisible print:hidden')} />
     </button>
   )
 }

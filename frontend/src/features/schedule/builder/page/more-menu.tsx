@@ -1,6 +1,7 @@
 import {
   CalendarX2,
   CopyPlus,
+  Download,
   Ellipsis,
   FileClock,
   LayoutTemplate,
@@ -12,10 +13,12 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import { HistoryItem } from '#frontend/features/history/history-item.tsx'
+import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
+import { weekSheet } from '../print/week-sheet.ts'
 import { useSelection } from '../week/selection.ts'
 import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
@@ -25,6 +28,7 @@ export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
   const asks = useAsksBeforeDeleting(employeeId)
+  const { saveWorkbook } = useSaveFile({ failed: 'Failed to export the schedule' })
   return (
     <Menu
       trigger={
@@ -61,7 +65,13 @@ export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean
       )}
       <HistoryItem object={`week:${week.id}`}>All history</HistoryItem>
       <MenuItem icon={Printer} onSelect={() => window.print()}>
-        Print
+        Print or save as PDF
+      </MenuItem>
+      <MenuItem
+        icon={Download}
+        onSelect={() => void saveWorkbook(`schedule_${week.start}.xlsx`, () => [weekSheet(week)])}
+      >
+        Export XLSX
       </MenuItem>
       {!asks && (
         <MenuItem icon={ShieldQuestionMark} onSelect={() => setAsksBeforeDeleting(employeeId, true)}>

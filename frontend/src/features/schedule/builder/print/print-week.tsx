@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import { daysInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
-import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { usePrintedAt } from '#frontend/shared/lib/use-printed-at.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { DayMarks } from '../../day-marks.tsx'
 import { useBuilder } from '../builder.ts'
@@ -12,15 +11,7 @@ import './print.css'
 import { printedRows, workOf } from './printed.ts'
 
 export function PrintWeek() {
-  const [printedAt, setPrintedAt] = useState<number | null>(null)
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    // The browser prints what is rendered when the event handler returns.
-    addEventListener('beforeprint', () => flushSync(() => setPrintedAt(serverNow())), { signal })
-    addEventListener('afterprint', () => setPrintedAt(null), { signal })
-    return () => listening.abort()
-  }, [])
+  const printedAt = usePrintedAt()
   return printedAt === null ? null : createPortal(<Paper printedAt={printedAt} />, document.body)
 }
 

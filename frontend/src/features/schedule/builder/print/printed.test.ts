@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { person, shift, week } from '../model/example.ts'
 import { printedRows, workOf } from './printed.ts'
+import { weekSheet } from './week-sheet.ts'
 
 const planned = week({
   people: [
@@ -36,4 +37,15 @@ it('shows the role, or the position of an open shift', () => {
   )
   expect(workOf(shift('a', null, '2026-03-17', '09:00', '17:00', { position: 'Chef' }), roles)).toBe('Chef')
   expect(workOf(shift('a', null, '2026-03-17'), roles)).toBeNull()
+})
+
+it('has the printed rows in the file, with hours as numbers', () => {
+  const { columns, rows, totals } = weekSheet(planned)
+  expect(columns).toHaveLength(9)
+  expect(rows.map(([name, ...cells]) => [name, cells.at(-1)])).toEqual([
+    ['Open shifts', 4],
+    ['Zoe', 7.5],
+    ['Ana', 4],
+  ])
+  expect(totals).toEqual(['Hours', 4, 0, 11.5, 0, 0, 0, 0, 15.5])
 })
