@@ -22,7 +22,7 @@ export const exportedEmployee = z.object({
   unreviewedHours: z
     .number()
     .describe('Flagged hours that await review. Part of the other figures only with `unreviewed=include`'),
-  grossPay: z.number(),
+  grossPay: z.number().nullable().describe('Null, like the rate, if you may not see the pay of this employee'),
 })
 export const exportBases = ['paid', 'current'] as const
 
@@ -42,6 +42,7 @@ export const payrollExport = z.object({
     totalPaidLeaveHours: z.number(),
     totalUnreviewedHours: z.number(),
     totalGrossPay: z.number(),
+    hiddenPay: z.int().describe('Employees with hours whose pay you may not see; `totalGrossPay` excludes it'),
   }),
   employees: z.array(exportedEmployee),
 })
@@ -140,12 +141,15 @@ const downloadQuery = range.safeExtend({
       'Flagged hours that await review. `include` counts them, and csv and xlsx say how many they are. A closed period has none',
     ),
   format: z.enum(exportFormats, `Choose one of ${exportFormats.join(', ')}`).default('json'),
+  locationId: id.optional().describe('Only work at this location. Filters apply with `basis=current`'),
+  jobRoleId: id.optional().describe('Only work in this job role'),
+  employeeId: id.optional(),
 })
 
 export const payOperations = {
   'GET /api/payroll/export': call({
     summary: 'Hours and pay by employee',
-    description: 'JSON, or a file in another `format`. Includes employees whose pay you may see.',
+    description: 'JSON, or a file in another `format`. Lists active employees, and others with hours or pay.',
     query: downloadQuery,
     response: payrollExport,
   }),

@@ -135,7 +135,7 @@ function weekFigures(week: Workweek, lines: readonly PayLine[]): WeekFigures {
 }
 
 /** Pay without worked time counts at the employee's home location and for no job role. */
-function portionsOf(person: PayrollPerson, { locationId, jobRoleId }: LaborScope) {
+export function portionsOf(person: PayrollPerson, { locationId, jobRoleId }: LaborScope) {
   return ({ span }: Portion) =>
     (!locationId || (span?.locationId ?? person.locationId) === locationId) &&
     (!jobRoleId || span?.roleId === jobRoleId)

@@ -27,7 +27,7 @@ export const access = {
 
 export const confidential = {
   ...periodConfidential,
-  'GET /api/payroll/export': { hourlyRate: 'pay', grossPay: 'pay', totalGrossPay: 'pay' },
+  'GET /api/payroll/export': { hourlyRate: 'pay', grossPay: 'pay', totalGrossPay: 'pay', hiddenPay: 'public' },
   'GET /api/payroll/employees/{id}': { pay: 'pay', totalPay: 'pay' },
   'GET /api/payroll/employees/{id}/explain': {
     totalCents: 'pay',

@@ -149,3 +149,53 @@ test('a manager who runs payroll sees what their peers earn', async () => {
   await company.done(company.owner.send('PUT', path, { body: { granted: true } }))
   expect(await grossOfMax()).toBe(16_000)
 })
+
+test('the export has the employees, hours and pay of the report, with the same filters', async () => {
+  const company = await payingCompany(muster)
+  const yard = await muster.createLocation(company.user.organizationId, 'Yard')
+  const [ana, mia, max] = [
+    await company.hire('Ana'),
+    await company.hire('Mia', 'manager'),
+    await company.hire('Max', 'manager'),
+  ]
+  for (const each of [ana, mia, max]) await company.pay(each, 20)
+  await company.work(ana, '2026-01-05T09:00', '2026-01-05T17:00')
+  await company.work(max, '2026-01-05T09:00', '2026-01-05T11:00')
+  const query = `query ($from: Date!, $to: Date!, $employeeId: ID) {
+    laborReport(from: $from, to: $to, employeeId: $employeeId) {
+      totals { cents hiddenPay }
+      people { employee { id } workedSeconds grossCents isOnPayroll }
+    }
+  }`
+  type Row = { employee: { id: string }; workedSeconds: number; grossCents: number | null; isOnPayroll: boolean }
+  type Exported = { employeeId: string; totalHours: number; grossPay: number | null }
+  const compare = async (browser: typeof company.owner, employeeId?: string) => {
+    const variables = { from: '2026-01-04', to: '2026-01-10', employeeId }
+    const { totals, people } = (await browser.graphql(query, variables)).data.laborReport
+    const only = employeeId ? `&employeeId=${employeeId}` : ''
+    const { body } = await browser.get(`/api/payroll/export?${week}&basis=current${only}`)
+    expect(
+      body.employees.map(({ employeeId: id, totalHours, grossPay }: Exported) => [id, totalHours, grossPay]),
+    ).toEqual(
+      people
+        .filter(({ isOnPayroll }: Row) => isOnPayroll)
+        .map(({ employee, workedSeconds, grossCents }: Row) => [
+          employee.id,
+          workedSeconds / 3600,
+          grossCents === null ? null : grossCents / 100,
+        ]),
+    )
+    expect(body.summary).toMatchObject({
+      totalEmployees: body.employees.length,
+      totalGrossPay: totals.cents / 100,
+      hiddenPay: totals.hiddenPay,
+    })
+    return body.summary
+  }
+  expect(await compare(company.owner)).toMatchObject({ totalEmployees: 4, totalHours: 10, totalGrossPay: 200 })
+  expect(await compare(company.owner, ana.user.id)).toMatchObject({ totalEmployees: 1, totalGrossPay: 160 })
+  expect(await compare(mia.browser)).toMatchObject({ totalHours: 10, totalGrossPay: 160, hiddenPay: 1 })
+  const { body } = await company.owner.get(`/api/payroll/export?${week}&basis=current&locationId=${yard}`)
+  expect(body).toMatchObject({ employees: [], summary: { totalHours: 0 } })
+  expect((await mia.browser.get(`/api/payroll/export?${week}&basis=current&locationId=${yard}`)).status).toBe(404)
+})

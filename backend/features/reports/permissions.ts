@@ -21,6 +21,7 @@ export const confidential = {
   'LaborTotals.scheduledCents': 'pay',
   'LaborTotals.hiddenPay': 'public',
   'GET /api/labor/costs': { total_cost: 'pay', hidden_pay: 'public' },
+  'LaborPerson.isOnPayroll': 'public',
   'LaborPerson.hourlyRateCents': 'pay',
   'LaborPerson.grossCents': 'pay',
   'LaborPerson.scheduledCents': 'pay',

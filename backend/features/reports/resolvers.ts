@@ -1,3 +1,4 @@
+import { isOnPayroll } from '#backend/features/payroll/on-payroll.ts'
 import { payView } from '#backend/features/payroll/pay-view.ts'
 import { plannedLabor } from '#backend/features/payroll/planned-labor.ts'
 import { overtimeToday } from '#backend/features/payroll/overtime-today.ts'
@@ -59,6 +60,7 @@ export const resolvers = {
     grossCents: ({ seesPay, worked }) => (seesPay ? worked.grossCents : null),
     scheduledSeconds: ({ planned }) => planned.workedSeconds,
     scheduledCents: ({ seesPay, planned }) => (seesPay ? planned.grossCents : null),
+    isOnPayroll: ({ person, worked }) => isOnPayroll(person, worked),
     late: (row) => countOf(row, 'late'),
     leftEarly: (row) => countOf(row, 'left_early'),
     noShows: (row) => countOf(row, 'no_show'),

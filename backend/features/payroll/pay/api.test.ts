@@ -40,6 +40,7 @@ test('46 hours at $12 are exported as 40 regular hours, 6 of overtime and $588',
     totalPaidLeaveHours: 0,
     totalUnreviewedHours: 0,
     totalGrossPay: 588,
+    hiddenPay: 0,
   })
   expect(body.employees.find(({ employeeId }: { employeeId: string }) => employeeId === user.id)).toMatchObject({
     grossPay: 0,

@@ -7,35 +7,47 @@ import { inDollars, inHours } from '#schema/payroll/amounts.ts'
 import type { Earning } from '#schema/payroll/items.ts'
 import type { CsvSeparator, exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
-import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
+import { onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
 import { hundredthsOf } from '#schema/payroll/apportion.ts'
 import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
 import { periodPay, type PersonPeriodPay } from '../periods/period-pay.ts'
 import { payrollOf, unreviewedSeconds } from '../queries/payroll-of.ts'
-import type { PayrollScope } from '../queries/payroll-people.ts'
 import type { PayrollSettings } from '../queries/payroll-person.ts'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#backend/platform/csv.ts'
+import { narrow } from '#backend/platform/http/scope.ts'
+import { payrollScopeOf, type LaborRequest } from '../labor.ts'
+import { portionsOf } from '../labor-figures.ts'
+import { isOnPayroll, type WorkAndPay } from '../on-payroll.ts'
 import { payView, type PayView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
 /**
  * `payPeriod`: exports what the period pays. Without it, pay counts on the days that earned it. `unreviewed`: whether flagged
- * hours that nobody has reviewed count.
+ * hours that nobody has reviewed count. `only` narrows an export without a period like the filters of a report.
  */
-export type PayrollExport = { range: Range; payPeriod: PayPeriodOfCalendar | undefined; unreviewed: boolean }
+export type PayrollExport = {
+  range: Range
+  payPeriod: PayPeriodOfCalendar | undefined
+  unreviewed: boolean
+  only?: ExportFilter
+}
+type ExportFilter = Partial<Record<'locationId' | 'jobRoleId' | 'employeeId', string | undefined>>
 
-/** Skips employees whose pay the user may not see. */
+/** Rate and pay are null for employees whose pay the user may not see. */
 async function* exportedEmployees(
   db: Kysely<Tables>,
   user: User,
-  { range, payPeriod, unreviewed }: PayrollExport,
+  { range, payPeriod, unreviewed, only = {} }: PayrollExport,
 ): AsyncGenerator<ExportedEmployee> {
   const view = await payView(db, user)
-  const exported = payPeriod ? periodTotals(db, view, payPeriod, unreviewed) : earnedTotals(db, view, range, unreviewed)
+  const reach = await narrow(db, view, only.locationId)
+  const exported = payPeriod
+    ? periodTotals(db, view, payPeriod, unreviewed)
+    : earnedTotals(db, { ...reach, ...range, ...only, locationId: reach.locationId }, unreviewed)
   for await (const { person, totals, unreviewedSeconds: unreviewedWork } of exported) {
-    if (!view.maySeePay(person)) continue
-    const rate = rateOn(person.rates, range.to, null)
+    const seesPay = view.maySeePay(person)
+    const rate = seesPay ? rateOn(person.rates, range.to, null) : null
     yield {
       employeeId: person.id,
       firstName: person.firstName,
@@ -45,22 +57,23 @@ async function* exportedEmployees(
       ...hoursOf(totals),
       paidLeaveHours: inHours(totals.leaveSeconds),
       unreviewedHours: inHours(unreviewedWork),
-      grossPay: inDollars(totals.grossCents),
+      grossPay: seesPay ? inDollars(totals.grossCents) : null,
     }
   }
 }
 
-type WorkAndPay = Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'leaveSeconds' | 'grossCents'>
 type EmployeeTotals = { person: PayrollSettings; totals: WorkAndPay; unreviewedSeconds: number }
 
+/** Counts only work at the location and in the job role, as reports do. */
 async function* earnedTotals(
   db: Kysely<Tables>,
-  scope: PayrollScope,
-  range: Range,
+  request: LaborRequest,
   unreviewed: boolean,
 ): AsyncGenerator<EmployeeTotals> {
-  for await (const { person, lines } of payrollOf(db, scope, range, { unreviewed })) {
-    const totals = totalsOf(onDays(lines, range))
+  const { from, to } = request
+  const range = { from, to }
+  for await (const { person, lines } of payrollOf(db, payrollScopeOf(request), range, { unreviewed })) {
+    const totals = totalsOf(withPortions(onDays(lines, range), portionsOf(person, request)))
     const work = { person, totals, unreviewedSeconds: unreviewedSeconds(person, range) }
     if (isListed(work)) yield work
   }
@@ -79,12 +92,8 @@ async function* periodTotals(
   }
 }
 
-/** Active employees are listed even without hours. */
-const isListed = ({ person: { status }, totals, unreviewedSeconds: unreviewed }: EmployeeTotals) =>
-  status === 'active' || totals.grossCents !== 0 || secondsOf(totals) > 0 || unreviewed > 0
-
-const secondsOf = ({ regularSeconds, overtimeSeconds, doubleSeconds }: WorkAndPay) =>
-  regularSeconds + overtimeSeconds + doubleSeconds
+const isListed = ({ person, totals, unreviewedSeconds: unreviewed }: EmployeeTotals) =>
+  isOnPayroll(person, totals) || unreviewed > 0
 
 function totalsWith(own: WorkAndPay, differences: PersonPeriodPay['differences']): WorkAndPay {
   const corrections = differences.flatMap((difference) => difference.corrections)
@@ -123,8 +132,8 @@ export async function exportOf(
 ): Promise<z.infer<typeof payrollExport>> {
   const employees = await Array.fromAsync(exportedEmployees(db, user, payroll))
   // Sums whole hundredths, because sums of decimals would end in .30000000004.
-  const sum = (of: (row: ExportedEmployee) => number) =>
-    employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
+  const sum = (of: (row: ExportedEmployee) => number | null) =>
+    employees.reduce((total, row) => total + Math.round((of(row) ?? 0) * 100), 0) / 100
   return {
     basis: payroll.payPeriod ? 'paid' : 'current',
     unreviewed: payroll.unreviewed ? 'include' : 'exclude',
@@ -137,6 +146,7 @@ export async function exportOf(
       totalPaidLeaveHours: sum(({ paidLeaveHours }) => paidLeaveHours),
       totalUnreviewedHours: sum(({ unreviewedHours }) => unreviewedHours),
       totalGrossPay: sum(({ grossPay }) => grossPay),
+      hiddenPay: employees.filter(({ grossPay, totalHours }) => grossPay === null && totalHours > 0).length,
     },
     employees,
   }

@@ -46,13 +46,14 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
     'GET /api/payroll/export': async (call) => {
       const { user, query } = call
       const range = rangeOf(query)
-      const { format } = query
+      const { format, locationId, jobRoleId, employeeId } = query
       const payPeriod = await findPayPeriod(kysely, user.organizationId, range)
       const closing = payPeriod?.period.closing
       const isRecalculated = closing && query.basis === 'current'
       const name = `payroll_${range.from}_${range.to}${isRecalculated ? '_recalculated' : ''}`
       const unreviewed = query.unreviewed === 'include'
-      const payroll = { range, payPeriod: query.basis === 'current' ? undefined : payPeriod, unreviewed }
+      const only = { locationId, jobRoleId, employeeId }
+      const payroll = { range, payPeriod: query.basis === 'current' ? undefined : payPeriod, unreviewed, only }
       if (format === 'json') return exportOf(kysely, user, payroll)
       if (format === 'csv') return new Download(`${name}.csv`, CSV, exportedCsv(kysely, user, payroll, query.separator))
       if (format === 'xlsx') return new Download(`${name}.xlsx`, XLSX, [await exportedSheet(kysely, user, payroll)])

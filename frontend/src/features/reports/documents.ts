@@ -29,6 +29,7 @@ export const LaborReportDocument = graphql(`
         grossCents
         scheduledSeconds
         scheduledCents
+        isOnPayroll
         daysWorked
         ... @include(if: $attendance) {
           late

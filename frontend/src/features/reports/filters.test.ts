@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areNarrow, filtersOf, paramsOf, previousRange } from './filters.ts'
+import { areNarrow, filtersOf, paramsOf, pathOf, previousRange } from './filters.ts'
 
 const today = '2026-03-12'
 
@@ -27,3 +27,9 @@ test.each([
 ])('are about more than days: %s', (address, narrow) =>
   expect(areNarrow(filtersOf(today)(new URLSearchParams(address)))).toBe(narrow),
 )
+
+test('the address of a report names its days even if they are the default', () => {
+  expect(pathOf(filtersOf(today)(new URLSearchParams('tab=payroll')))).toBe(
+    '/manager/reports?from=2026-03-05&to=2026-03-12&tab=payroll',
+  )
+})

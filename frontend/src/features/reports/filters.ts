@@ -39,19 +39,29 @@ export const filtersOf =
 
 export const paramsOf =
   (today: string) =>
-  ({ from, to, tab, locationId, jobRoleId, employeeId, compare }: Filters): URLSearchParams => {
+  (filters: Filters): URLSearchParams => {
+    const { from, to } = filters
     const isDefault = from === addDays(today, -7) && to === today
-    const named = {
-      from: isDefault ? '' : from,
-      to: isDefault ? '' : to,
-      tab: tab === 'labor' ? '' : tab,
-      location: locationId ?? '',
-      role: jobRoleId ?? '',
-      employee: employeeId ?? '',
-      compare: compare ? 'previous' : '',
-    }
-    return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
+    return paramsWith(filters, isDefault ? {} : { from, to })
   }
+
+export const pathOf = (filters: Filters) =>
+  `/manager/reports?${paramsWith(filters, { from: filters.from, to: filters.to })}`
+
+function paramsWith(
+  { tab, locationId, jobRoleId, employeeId, compare }: Filters,
+  days: { from?: string; to?: string },
+): URLSearchParams {
+  const named = {
+    ...days,
+    tab: tab === 'labor' ? '' : tab,
+    location: locationId ?? '',
+    role: jobRoleId ?? '',
+    employee: employeeId ?? '',
+    compare: compare ? 'previous' : '',
+  }
+  return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
+}
 
 export const areNarrow = ({ locationId, jobRoleId, employeeId, compare }: Filters) =>
   compare || [locationId, jobRoleId, employeeId].some((id) => id !== null)

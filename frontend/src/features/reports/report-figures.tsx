@@ -5,10 +5,19 @@ import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { exactHours } from '#frontend/shared/lib/time/format.ts'
 import { Figures } from '#frontend/shared/ui/figures.tsx'
 import { PreviousLabor } from './documents.ts'
-import { previousRange, type Filters } from './filters.ts'
-import { signed } from './tabs/columns.tsx'
+import { pathOf, previousRange, type Filters } from './filters.ts'
+import { hiddenPayNote, type ReportTotals } from './payroll-figures.ts'
+import { signed, Source } from './tabs/columns.tsx'
 
-export function ReportFigures({ totals, filters }: { totals: LaborSumsFragment; filters: Filters }) {
+export function ReportFigures({
+  sums,
+  totals,
+  filters,
+}: {
+  sums: LaborSumsFragment
+  totals: ReportTotals
+  filters: Filters
+}) {
   const { compare, locationId, jobRoleId, employeeId } = filters
   const before = previousRange(filters)
   const [{ data, error }] = useQuery({
@@ -18,33 +27,54 @@ export function ReportFigures({ totals, filters }: { totals: LaborSumsFragment; 
     requestPolicy: 'cache-and-network',
   })
   const previous = compare ? data?.laborReport.totals : undefined
-  const change = (of: (totals: LaborSumsFragment) => number, write: (value: number) => string) =>
-    previous && `${signed(of(totals) - of(previous), write)} from ${write(of(previous))}`
+  const change = (of: (sums: LaborSumsFragment) => number, write: (value: number) => string) =>
+    previous && `${signed(of(sums) - of(previous), write)} from ${write(of(previous))}`
+  const hours = (value: number) => exactHours(value)
+  const cost = (value: number) => dollars(value)
+  const withHours = `${totals.withHours} with hours`
   const figures = [
     {
       name: 'Total Hours',
-      of: (sums: LaborSumsFragment) => sums.workedSeconds,
-      write: (value: number) => exactHours(value),
+      value: (
+        <Source to={pathOf({ ...filters, tab: 'payroll' })} title="Hours by employee">
+          {hours(totals.total)}
+        </Source>
+      ),
+      note: change(({ workedSeconds }) => workedSeconds, hours),
     },
-    { name: 'Labor Cost', of: (sums: LaborSumsFragment) => sums.cents, write: (value: number) => dollars(value) },
-    { name: 'Employees', of: (sums: LaborSumsFragment) => sums.employees, write: String },
+    {
+      name: 'Labor Cost',
+      value: (
+        <Source to={pathOf({ ...filters, tab: 'labor' })} title="Cost by day">
+          {cost(totals.cents)}
+        </Source>
+      ),
+      note: change(({ cents }) => cents, cost),
+    },
+    {
+      name: 'Employees',
+      value: (
+        <Source to={pathOf({ ...filters, tab: 'payroll' })} title="Employees of the payroll table and file">
+          {totals.listed}
+        </Source>
+      ),
+      note: [withHours, change(({ employees }) => employees, String)].filter(Boolean).join(', '),
+    },
     {
       name: 'Overtime',
-      of: (sums: LaborSumsFragment) => sums.overtimeSeconds,
-      write: (value: number) => exactHours(value),
+      value: (
+        <Source to={pathOf({ ...filters, tab: 'overtime' })} title="Overtime by week">
+          {hours(totals.overtime + totals.double)}
+        </Source>
+      ),
+      note: change(({ overtimeSeconds }) => overtimeSeconds, hours),
     },
   ]
+  const hidden = hiddenPayNote(totals.hiddenPay)
   return (
     <>
-      <Figures
-        label="Totals"
-        figures={figures.map(({ name, of, write }) => ({ name, value: write(of(totals)), note: change(of, write) }))}
-      />
-      {totals.hiddenPay > 0 && (
-        <p className="-mt-3 text-small text-quiet">
-          Excludes {totals.hiddenPay === 1 ? '1 person' : `${totals.hiddenPay} people`} whose pay you can’t view
-        </p>
-      )}
+      <Figures label="Totals" figures={figures} />
+      {hidden && <p className="-mt-3 text-small text-quiet">{hidden}</p>}
       {compare && (
         <p role="status" className="-mt-3 text-small text-quiet">
           {previous && `Compared with ${daysInWords(before.from, before.to)}`}

@@ -14,11 +14,13 @@ import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
-import { LaborReportDocument, nameOf, type Report } from './documents.ts'
+import { LaborReportDocument, nameOf } from './documents.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { areNarrow, filtersOf, paramsOf, tabs, type Filters, type Tab } from './filters.ts'
+import { areNarrow, filtersOf, paramsOf, tabs, type Tab } from './filters.ts'
+import { reportTotals } from './payroll-figures.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import { sheetsOf, type ShownReport } from './report-tables.tsx'
 import { Attendance } from './tabs/attendance.tsx'
 import { LaborCosts } from './tabs/labor-costs.tsx'
 import { Overtime } from './tabs/overtime.tsx'
@@ -47,10 +49,15 @@ export default function ReportsPage() {
       [retry],
     ),
   )
+  const report = query.data
   const name = (id: string) => {
-    const person = query.data?.people.find(({ employee }) => employee.id === id)
+    const person = report?.people.find(({ employee }) => employee.id === id)
     return person && nameOf(person)
   }
+  const shown = useMemo(
+    () => report && { report, filters, totals: reportTotals(report.people, report.totals) },
+    [report, filters],
+  )
   return (
     <Page
       title="Reports & Analytics"
@@ -61,7 +68,11 @@ export default function ReportsPage() {
             <span className="max-sm:sr-only">Refresh</span>
           </Button>
           <FiltersButton open={open} setOpen={setOpen} marked={areNarrow(filters)} />
-          <ExportButtons from={from} to={to} onFailed={setFailure} />
+          <ExportButtons
+            filters={filters}
+            sheets={shown && !fetching ? () => sheetsOf(tab, shown) : undefined}
+            onFailed={setFailure}
+          />
         </>
       }
     >
@@ -73,31 +84,33 @@ export default function ReportsPage() {
         card
         skeleton={<SkeletonLines lines={['h-24 w-full', 'h-60 w-full', 'h-40 w-full']} className="gap-4 p-4" />}
       >
-        {(report) => (
-          <div
-            aria-busy={fetching}
-            className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}
-          >
-            <ReportFigures totals={report.totals} filters={filters} />
-            <ChosenTabs label="Reports" tabs={tabs} value={tab} onChoose={(chosen) => change({ tab: chosen })}>
-              <TabContent tab={tab} report={report} filters={filters} />
-            </ChosenTabs>
-          </div>
-        )}
+        {({ totals: sums }) =>
+          shown && (
+            <div
+              aria-busy={fetching}
+              className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}
+            >
+              <ReportFigures sums={sums} totals={shown.totals} filters={filters} />
+              <ChosenTabs label="Reports" tabs={tabs} value={tab} onChoose={(chosen) => change({ tab: chosen })}>
+                <TabContent tab={tab} shown={shown} />
+              </ChosenTabs>
+            </div>
+          )
+        }
       </QueryState>
     </Page>
   )
 }
 
-function TabContent({ tab, report, filters: { from, to } }: { tab: Tab; report: Report; filters: Filters }) {
+function TabContent({ tab, shown }: { tab: Tab; shown: ShownReport }) {
   switch (tab) {
     case 'labor':
-      return <LaborCosts report={report} />
+      return <LaborCosts {...shown} />
     case 'payroll':
-      return <Payroll report={report} from={from} to={to} />
+      return <Payroll {...shown} />
     case 'overtime':
-      return <Overtime report={report} />
+      return <Overtime {...shown} />
     case 'attendance':
-      return <Attendance report={report} />
+      return <Attendance {...shown} />
   }
 }

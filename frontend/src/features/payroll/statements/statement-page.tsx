@@ -1,17 +1,22 @@
-import { Printer } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { PayStatementQuery } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import type { Sheet } from '#frontend/shared/lib/sheet-file.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { PrintButton } from '#frontend/shared/ui/files/print-button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { inDollars } from '#schema/payroll/amounts.ts'
 import { PaySums, SumLine } from '../pay-sums.tsx'
 
 const PayStatementDocument = graphql(`
@@ -45,24 +50,53 @@ const PayStatementDocument = graphql(`
   }
 `)
 
+type Statement = PayStatementQuery['payStatement']
+
+function sheetOf({ employee, lines, differences, totalCents }: Statement): Sheet {
+  const { timeZone } = employee.location
+  return {
+    name: 'Pay statement',
+    columns: [{ name: 'Pay' }, { name: 'Calculation' }, { name: 'Amount', decimals: 2 }],
+    rows: [
+      ...lines.map(({ sentence, formula, cents }) => [
+        sentenceText(sentence, timeZone),
+        sentenceText(formula, timeZone),
+        inDollars(cents),
+      ]),
+      ...differences.map(({ from, to, cents }) => [correctionOf(from, to), null, inDollars(cents)]),
+    ],
+    totals: ['Total', null, inDollars(totalCents)],
+    notes: [`${employee.firstName} ${employee.lastName}, ${employee.location.name}`],
+  }
+}
+
+const correctionOf = (from: string, to: string) => `Correction for ${daysInWords(from, to)}`
+
 export default function StatementPage() {
   const start = useParams()['start'] ?? ''
   const statement = useLoaded({ query: PayStatementDocument, variables: { start } }, ({ payStatement }) => payStatement)
   const { data } = statement
+  const { saveWorkbook, pending } = useSaveFile({ failed: 'Failed to save the statement' })
   return (
     <Page
       title="Pay Statement"
       description={data && daysInWords(data.from, data.to)}
       actions={
-        <span className="flex gap-2 print:hidden">
+        <>
           <Link to="/payroll" className={buttonClass({ variant: 'ghost' })}>
             Payroll
           </Link>
-          <Button onClick={() => print()}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-        </span>
+          {data && (
+            <Button
+              pending={pending !== undefined}
+              onClick={() => void saveWorkbook(`pay_statement_${data.from}_${data.to}.xlsx`, () => [sheetOf(data)])}
+            >
+              <Download aria-hidden />
+              XLSX
+            </Button>
+          )}
+          <PrintButton />
+        </>
       }
     >
       <QueryState
@@ -98,7 +132,7 @@ export default function StatementPage() {
               <Card title={`Closed ${longDay(closedAt, timeZone)}`} flush>
                 <PaySums totals={totals} gross={dollars(totals.grossCents)}>
                   {differences.map(({ from, to, cents }) => (
-                    <SumLine key={from} name={`Correction for ${daysInWords(from, to)}`} value={dollars(cents)} />
+                    <SumLine key={from} name={correctionOf(from, to)} value={dollars(cents)} />
                   ))}
                   <SumLine name="Total" value={dollars(totalCents)} strong />
                 </PaySums>

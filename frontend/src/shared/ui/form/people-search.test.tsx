@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { PeopleSearch } from './people-search.tsx'
+import type { PersonOption } from './person-combobox.tsx'
 
 const person = (id: string, firstName: string, lastName: string, position: string) => ({
   id,
@@ -16,7 +17,7 @@ const everyone = [
 ]
 
 async function renderSearch() {
-  const onChoose = vi.fn()
+  const onChoose = vi.fn<(person: PersonOption) => void>()
   const page = await renderPage(<PeopleSearch onChoose={onChoose} />, {
     responses: {
       people: ({ search }: { search: string }) => ({

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { matchesWordPrefixes } from '../../lib/match-words.ts'
@@ -30,25 +30,22 @@ export function PeopleSearch({
   const [{ data, fetching, error }] = useQuery({ query: SearchPeople, variables })
   const isCurrent = !fetching && search === typed.trim()
   const people = data ? bestMatchesFirst(data.people.nodes.map(optionOf), search) : []
-  const [choosesFirst, setChoosesFirst] = useState(false)
+  const confirmed = useRef<string>(undefined)
   const [first] = people
   useEffect(() => {
-    if (!choosesFirst || !isCurrent) return
-    setChoosesFirst(false)
+    if (confirmed.current !== typed || !isCurrent) return
+    confirmed.current = undefined
     if (first) onChoose(first)
-  }, [choosesFirst, isCurrent, first, onChoose])
+  }, [typed, isCurrent, first, onChoose])
   return (
     <PersonOptions
       search={typed}
-      onSearch={(text) => {
-        setTyped(text)
-        setChoosesFirst(false)
-      }}
+      onSearch={setTyped}
       onKeyDown={(event) => {
         // The list still shows the matches of an earlier text, so Enter waits for those of this one.
         if (event.key !== 'Enter' || isCurrent) return
         event.preventDefault()
-        setChoosesFirst(true)
+        confirmed.current = typed
       }}
       groups={[{ people }]}
       message={fetching ? undefined : error ? 'We couldn’t load people.' : 'No matching people'}
