@@ -55,6 +55,7 @@ export const historyFilter = z.strictObject({
   system: z.string().max(200).optional().describe('The policy, reader or import that made the change'),
   employeeId: id.optional().describe('The affected employee'),
   object: object.optional(),
+  commandId: id.optional().describe('Every change of one command'),
   kinds: listOf(z.enum(historyKindNames)).optional(),
   types: listOf(z.string().max(60)).optional().describe('Names of events, such as ShiftMoved'),
   locationId: id.optional(),

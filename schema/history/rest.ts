@@ -20,6 +20,7 @@ const historyEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   command_id: id,
   undone: z.boolean(),
+  group_size: z.int().describe('The changes of the command if the entry stands for all of them, otherwise 1'),
 })
 
 const exportedLine = z.object({

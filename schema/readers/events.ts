@@ -23,13 +23,21 @@ export const suppressedBecause = ['already in', 'not in', 'missed punch'] as con
 
 const whose = { readerId: id, locationId: id, name: z.string() }
 
+const directionWords: Readonly<Record<Direction, string>> = {
+  toggle: 'clocks in or out',
+  in: 'clocks in',
+  out: 'clocks out',
+}
+
 const antennasIn = ({ antennas }: ReaderSetup) =>
-  antennas.length > 0 ? text(antennas.map(({ antenna, direction }) => `${antenna}: ${direction}`).join(', ')) : null
+  antennas.length > 0
+    ? text(antennas.map(({ antenna, direction }) => `${antenna}: ${directionWords[direction]}`).join(', '))
+    : null
 
 const setupChanges = (before: ReaderSetup | null, after: ReaderSetup) =>
   changes({
     name: [before && before.name, after.name],
-    direction: [before && text(before.direction), text(after.direction)],
+    'each scan': [before && text(directionWords[before.direction]), text(directionWords[after.direction])],
     antennas: [before && antennasIn(before), antennasIn(after)],
   })
 

@@ -342,3 +342,21 @@ test('a night shift that runs into a week does not show as starting to plan it',
   await done(add({ startTime: '2027-04-05T09:00', endTime: '2027-04-05T17:00' }))
   expect(await started()).toHaveLength(2)
 })
+
+test('a command on many shifts and its undo are one entry each, which opens to its changes', async () => {
+  const { owner: planner, user: own } = await muster.signUp('Many')
+  const commandId = randomUUID()
+  const cells = [22, 23, 24, 25, 26].map((day) => ({ employeeId: own.employeeId, day: `2027-03-${day}` }))
+  const shifts = { cells, startTime: '09:00', endTime: '17:00' }
+  const mutation = `mutation ($input: CreateShiftsInput!) { createShifts(input: $input) { count } }`
+  const { errors } = await planner.graphql(mutation, { input: { commandId, shifts } })
+  expect(errors).toBeUndefined()
+  await done(planner.post(`/api/schedules/commands/${commandId}/undo`))
+  const [undone, created] = await found('source=browser', planner)
+  expect(created).toMatchObject({ sentence: 'Olga Owner added 5 shifts', group_size: cells.length, undone: true })
+  expect(undone).toMatchObject({ sentence: 'Olga Owner undid: added 5 shifts', group_size: cells.length })
+  expect(await found(`commandId=${commandId}&kinds=shifts`, planner)).toHaveLength(cells.length)
+  expect(await found('kinds=shifts', planner)).toHaveLength(2)
+  const { text } = await planner.get('/api/history/export?format=jsonl&kinds=shifts')
+  expect(text.trim().split('\n')).toHaveLength(2 * cells.length)
+})

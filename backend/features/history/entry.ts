@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { streamName } from '#kernel/events.ts'
+import { streamName, type RecordedEvent } from '#kernel/events.ts'
 import type { User } from '#schema/identity/rest.ts'
+import type { Device } from '#schema/time-clock/events.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import { isId, reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -14,6 +15,8 @@ export type HistoryDetails = {
   command: string | null
   stream: string
   revision: number
+  device: Pick<Device, 'name' | 'antenna' | 'address' | 'queued'> | null
+  token: string | null
   undid: HistoryEntry | null
   undoneBy: HistoryEntry | null
   chain: { depth: number; entry: HistoryEntry }[]
@@ -47,6 +50,8 @@ export async function historyEntry(services: Services, user: User, id: string): 
     command: events.get(row.event_id)?.metadata.commandType ?? null,
     stream: streamName(row.category, row.subject_id),
     revision: row.revision,
+    device: deviceOf(events.get(row.event_id), user),
+    token: row.actor_id === null ? null : row.actor_name,
     undid: undid[0] ?? null,
     undoneBy: undoneBy[0] ?? null,
     chain: chain.flatMap(({ depth }, index) => {
@@ -55,6 +60,12 @@ export async function historyEntry(services: Services, user: User, id: string): 
     }),
     undo: entry.undoneBy === null ? await undoOf(services, user, row) : null,
   }
+}
+
+/** Only owners see network addresses. */
+function deviceOf(event: RecordedEvent | undefined, { role }: User): HistoryDetails['device'] {
+  const device = event && 'device' in event.data ? event.data.device : undefined
+  return device ? { ...device, address: role === 'owner' ? device.address : null } : null
 }
 
 async function ofCommand(sources: Sources, reach: Reach, commandId: string): Promise<Shown[]> {

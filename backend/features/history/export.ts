@@ -23,7 +23,7 @@ export async function exported(
   what: What,
   format: 'csv' | 'jsonl',
 ): Promise<AsyncGenerator<string>> {
-  const first = await rowsOf(services, what, { first: PAGE })
+  const first = await rowsOf(services, { ...what, grouped: false }, { first: PAGE })
   const lines = linesOf(services, what, first)
   return format === 'csv' ? csvOf(lines) : jsonOf(services, what.viewer, lines)
 }
@@ -38,7 +38,7 @@ async function* linesOf(services: Services, what: What, first: Shown[]): AsyncGe
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
-    rows = await rowsOf(services, what, { first: PAGE, after: cursorOf(last) })
+    rows = await rowsOf(services, { ...what, grouped: false }, { first: PAGE, after: cursorOf(last) })
   }
 }
 

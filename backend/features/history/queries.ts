@@ -12,6 +12,7 @@ import type { Viewer } from '#backend/features/people/permissions.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { narrow, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { commandGroups } from './command-groups.ts'
 import { recordedOrNone, type EventById } from './recorded.ts'
 import { isWithin, searchFor, type Search } from './search.ts'
 import { actorPart, changeParts, openWriter, type WrittenChange, type WrittenPart } from './sentences.ts'
@@ -36,6 +37,8 @@ export type HistoryEntry = {
   reason: string | null
   commandId: string
   undoneBy: string | null
+  /** The changes of the command if the entry stands for all of them, otherwise 1. */
+  groupSize: number
 }
 
 export type Sources = Pick<Services, 'database' | 'log' | 'logWatch'>
@@ -56,8 +59,11 @@ export async function history(
   request: PageRequest,
 ): Promise<Page<HistoryEntry>> {
   const first = sizeOf(request)
-  const rows = await rowsOf(sources, what, { first: first + 1, after: request.after })
-  const entries = await entriesOf(sources, what, rows)
+  const { filter = {} } = what
+  // A command on many shifts is one entry, except in the history of one employee, object or command, or by words.
+  const grouped = !filter.employeeId && !filter.object && !filter.commandId && !filter.text
+  const rows = await rowsOf(sources, { ...what, grouped }, { first: first + 1, after: request.after })
+  const entries = await entriesOf(sources, { ...what, grouped }, rows)
   return pageOf(entries, first, cursorOf)
 }
 
@@ -66,11 +72,11 @@ export const cursorOf = ({ at, position }: Pick<HistoryRow, 'at' | 'position'>) 
 
 export async function rowsOf(
   { database: { kysely } }: Sources,
-  { reach, viewer, filter = {} }: { reach: Reach; viewer: Viewer; filter?: HistoryFilter },
+  { reach, viewer, filter = {}, grouped }: { reach: Reach; viewer: Viewer; filter?: HistoryFilter; grouped: boolean },
   { first, after }: PageRequest,
 ): Promise<Shown[]> {
   const narrowed = await narrow(kysely, reach, filter.locationId)
-  const search = await searchFor(kysely, { reach: narrowed, viewer, filter })
+  const search = await searchFor(kysely, { reach: narrowed, viewer, filter, grouped })
   return selectRows(kysely, search, { first, after })
 }
 
@@ -120,7 +126,7 @@ async function selectRows(
 
 export async function entriesOf(
   sources: Sources,
-  { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
+  { reach: { organizationId }, viewer, grouped = false }: { reach: Reach; viewer: Viewer; grouped?: boolean },
   rows: readonly Shown[],
   read: Promise<EventById> = recordedOrNone(sources, rows),
 ): Promise<HistoryEntry[]> {
@@ -130,23 +136,26 @@ export async function entriesOf(
     read,
     commands.size === 0 ? undefined : undoChains(kysely, organizationId, [...commands]),
   ])
+  const groups = grouped && chains ? await commandGroups(sources, organizationId, [...commands], chains) : undefined
   const isLogSilent = sources.logWatch.silentSince() !== null
   const described = rows.map((row) => {
     const event = events.get(row.event_id)
     const hidden = isHidden(row, viewer)
+    const group = row.category === 'schedule' && row.type !== 'WeekOpened' ? groups?.get(row.command_id) : undefined
     return {
       row,
       hidden,
+      groupSize: group?.size ?? 1,
       actor: actorPart(row.actor_id, row.actor_name),
-      parts: describeRow(row, event, isLogSilent),
-      changes: hidden || !event ? [] : changesOf(row.type, event.data, row.version),
+      parts: group?.described ?? describeRow(row, event, isLogSilent),
+      changes: hidden || !event || group?.described ? [] : changesOf(row.type, event.data, row.version),
     }
   })
   const writerAt = await openWriter(kysely, organizationId, [
     ...described.flatMap(({ actor, parts, changes }) => [actor, ...parts, ...changeParts(changes)]),
     ...rows.flatMap((row) => (row.employee_id === null ? [] : [person(row.employee_id)])),
   ])
-  return described.map(({ row, hidden, actor, parts, changes }): HistoryEntry => {
+  return described.map(({ row, hidden, groupSize, actor, parts, changes }): HistoryEntry => {
     const writer = writerAt(row.at)
     return {
       id: row.event_id,
@@ -165,6 +174,7 @@ export async function entriesOf(
       reason: hidden ? null : row.reason,
       commandId: row.command_id,
       undoneBy: row.type === 'WeekOpened' ? null : (chains?.undoneBy(row.command_id) ?? null),
+      groupSize,
     }
   })
 }

@@ -45,4 +45,5 @@ const entryRow = (entry: HistoryEntry) => ({
   changes: plainChanges(entry.changes),
   command_id: entry.commandId,
   undone: entry.undoneBy !== null,
+  group_size: entry.groupSize,
 })

@@ -7,6 +7,7 @@ import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import { streams } from '#schema/streams.ts'
 import type { Viewer } from '#backend/features/people/permissions.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
+import { MOST_LISTED, summaries } from './command-groups.ts'
 import { undoneCommands } from './undo-chains.ts'
 import { hasReadableReason } from './visibility.ts'
 import { typesWith, wordsIn } from './words.ts'
@@ -24,14 +25,16 @@ const any = (conditions: readonly Condition[]): Condition =>
 
 export async function searchFor(
   db: Kysely<Tables>,
-  { reach, viewer, filter }: { reach: Reach; viewer: Viewer; filter: HistoryFilter },
+  { reach, viewer, filter, grouped }: { reach: Reach; viewer: Viewer; filter: HistoryFilter; grouped: boolean },
 ): Promise<Search> {
-  const { actorId, employeeId, object, kinds, types, system, source, text } = filter
+  const { actorId, employeeId, object, commandId, kinds, types, system, source, text } = filter
   const { organizationId } = reach
   const every: Condition[] = [sql<boolean>`event.organization_id = ${organizationId}`, isNoOpeningAhead]
   const ways: Condition[][] = []
 
   if (object) ways.push([await isOf(db, organizationId, object)])
+  // Punches have no index on the command id.
+  if (commandId) ways.push([sql<boolean>`event.category <> 'timeclock' and event.command_id = ${commandId}`])
   if (employeeId) ways.push([sql<boolean>`event.employee_id = ${employeeId}`])
   if (filter.undone) {
     const undone = await undoneCommands(db, organizationId)
@@ -51,8 +54,7 @@ export async function searchFor(
   if (source === 'browser') every.push(sql<boolean>`event.source = 'browser'`)
   else if (source) ways.push([sql<boolean>`event.source <> 'browser' and event.source = ${source}`])
   every.push(...(await daysOf(db, filter, { organizationId, locationId: filter.locationId ?? viewer.locationId })))
-  // A run over many shifts shows as one entry, except in the history of an employee or object.
-  if (!employeeId && !object) every.push(isNoEffectOfRun)
+  if (grouped) every.push(isFirstOfGroup(types ?? (kinds && typesOf(kinds))))
   if (reach.locationId !== null) {
     const follows = employeeId ? await worksAt(db, employeeId, reach.locationId) : false
     if (!follows) ways.push(atLocation(reach.locationId))
@@ -80,13 +82,26 @@ const atLocation = (locationId: string): Condition[] => [
 export const isWithin = (locationId: string): Condition => sql<boolean>`(event.location_id = ${locationId}
   or event.employee_id in (select employee_id from read.people where location_id = ${locationId}))`
 
-const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled', 'ShiftsCopied']
-
-const isNoEffectOfRun = sql<boolean>`(event.category <> 'schedule' or not exists (
-  select from read.history as run
-  where run.category = 'schedule' and run.command_id = event.command_id and run.type = any(${runs})
-    and run.event_id <> event.event_id
-))`
+/**
+ * Selects one event of each command on many shifts: the one that describes it, or else the last of those that `types`
+ * selects.
+ */
+const isFirstOfGroup = (types: readonly string[] | undefined): Condition => {
+  const isListed = (alias: 'later' | 'other') =>
+    types ? sql`${sql.raw(alias)}.type = any(${types})` : sql`${sql.raw(alias)}.type <> 'WeekOpened'`
+  return sql<boolean>`(event.category <> 'schedule' or (not exists (
+    select from read.history as run
+    where run.category = 'schedule' and run.command_id = event.command_id and run.type = any(${summaries})
+      and run.event_id <> event.event_id
+  ) and (event.type = 'WeekOpened' or event.type = any(${summaries}) or not exists (
+    select from read.history as later
+    where later.category = 'schedule' and later.command_id = event.command_id and later.position > event.position
+      and ${isListed('later')}
+  ) or (
+    select count(*) from read.history as other
+    where other.category = 'schedule' and other.command_id = event.command_id and ${isListed('other')}
+  ) <= ${MOST_LISTED})))`
+}
 
 /** Hides weeks that were opened only for the night of an earlier shift or for time off. */
 const isNoOpeningAhead = sql<boolean>`(event.type <> 'WeekOpened' or exists (

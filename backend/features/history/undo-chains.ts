@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-type UndoChains = {
+export type UndoChains = {
   /** The first command of the undo/redo chain and the distance to it; itself and 0 outside a chain. */
   originOf(commandId: string): { commandId: string; times: number }
   undoneBy(commandId: string): string | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { knowing } from '#kernel/sentence.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
-import { asDescribed, describeCommand } from './describe-command.ts'
+import { asDescribed, describeCommand } from '#schema/schedule/describe-command.ts'
 import { added, changed, unassigned } from './testing/events.ts'
 import { ana, idOf, max, shiftOn } from './testing/week.ts'
 

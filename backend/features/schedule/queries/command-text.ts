@@ -3,7 +3,7 @@ import { isChange, type Change, type Part } from '#kernel/sentence.ts'
 import { changesOf } from '#schema/describe.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
-import { describeCommand } from '../domain/describe-command.ts'
+import { describeCommand } from '#schema/schedule/describe-command.ts'
 
 export type TouchedEvent = Pick<
   HistoryRow,

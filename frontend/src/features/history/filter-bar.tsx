@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { historyKinds } from '#schema/history/kinds.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -27,37 +27,55 @@ export function FilterBar({
   const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
   const nameOf = usePersonNames([employeeId, actorId])
   const [open, setOpen] = useState(areNarrow({ ...filters, text: '', employeeId: null, object: null }))
+  const isMore = source !== null || only !== null || locationId !== null
+  const [more, setMore] = useState(isMore)
   return (
-    <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
-      <SearchInput
-        aria-label="Search the history"
-        placeholder="Name, action or reason"
-        value={text}
-        onChange={({ target }) => onChange({ text: target.value }, { typing: true })}
-        className="flex-1 md:max-w-72 md:min-w-64"
-      />
-      <FiltersButton open={open} setOpen={setOpen} />
-      <PersonFilter
-        person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
-        onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
-      />
-      <span className={cx(!open && 'max-md:hidden')}>
+    <search className="grid gap-2" onBlur={onSettle}>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          aria-label="Search the history"
+          placeholder="Name, action or reason"
+          value={text}
+          onChange={({ target }) => onChange({ text: target.value }, { typing: true })}
+          className="min-w-40 flex-1 md:max-w-72"
+        />
+        <FiltersButton open={open} setOpen={setOpen} />
         <PersonFilter
-          label="By"
-          everyone="anyone"
-          person={actorId ? { id: actorId, name: nameOf(actorId) } : undefined}
-          onChoose={(person) => onChange({ actorId: person?.id ?? null })}
+          person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
+          onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
         />
-      </span>
-      <div className={cx('flex w-full flex-wrap items-center gap-2', !open && 'max-md:hidden')}>
-        <ChoiceFilter
-          label="Kind"
-          all="Any kind"
-          options={historyKinds}
-          value={kind}
-          onChange={(chosen) => onChange({ kind: chosen })}
-          className={field}
-        />
+        <div className={cx('contents', !open && 'max-md:hidden')}>
+          <PersonFilter
+            label="By"
+            everyone="anyone"
+            person={actorId ? { id: actorId, name: nameOf(actorId) } : undefined}
+            onChoose={(person) => onChange({ actorId: person?.id ?? null })}
+          />
+          <ChoiceFilter
+            label="Kind"
+            all="Any kind"
+            options={historyKinds}
+            value={kind}
+            onChange={(chosen) => onChange({ kind: chosen })}
+            className="w-28 max-md:min-w-36 max-md:flex-1"
+          />
+          <span className="flex items-center gap-1 max-md:w-full">
+            <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+            <span aria-hidden>–</span>
+            <DayField label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+          </span>
+          <Button
+            className="max-md:hidden"
+            aria-expanded={more}
+            title="Source, reason, location"
+            onClick={() => setMore(!more)}
+          >
+            <SlidersHorizontal aria-hidden className={isMore ? 'text-accent' : undefined} />
+            More
+          </Button>
+        </div>
+      </div>
+      <div className={cx('flex flex-wrap items-center gap-2', !open && 'max-md:hidden', !more && 'md:hidden')}>
         <ChoiceFilter
           label="Source"
           all="Any source"
@@ -80,15 +98,11 @@ export function FilterBar({
           value={locationId}
           onChange={(chosen) => onChange({ locationId: chosen })}
         />
-        {/* On its own line, so that the list doesn't move when the location filter appears after loading. */}
-        <span className="flex flex-wrap gap-2 max-2xl:basis-full">
-          <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-          <DayField label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
-        </span>
       </div>
       {object && (
         <Button
           variant="ghost"
+          className="justify-self-start"
           aria-label={`${objectTitle(object)}: show all`}
           onClick={() => onChange({ object: null })}
         >
@@ -110,14 +124,14 @@ type DayFieldProps = {
 }
 
 const DayField = ({ label, value, min, max, onChange }: DayFieldProps) => (
-  <label className="flex items-center gap-2 text-quiet max-md:grow">
-    <span className="min-w-9">{label}</span>
-    <Input
-      type="date"
-      min={min ?? undefined}
-      max={max ?? undefined}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
-  </label>
+  <Input
+    type="date"
+    aria-label={label}
+    title={label}
+    min={min ?? undefined}
+    max={max ?? undefined}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value || null)}
+    className="max-md:flex-1 md:w-34"
+  />
 )

@@ -6,6 +6,7 @@ import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { CommandChanges } from './command-changes.tsx'
 import { FieldChanges } from './field-changes.tsx'
 import { pageOf } from './page-of.ts'
 import { Sentence } from './sentence.tsx'
@@ -22,9 +23,9 @@ export function HistoryLine({
   time: (at: string) => string
   arrived: boolean
   isFirst: boolean
-  onOpen: () => void
+  onOpen: (id: string) => void
 }) {
-  const { at, moments, happenedAt, changes, reason, undone } = entry
+  const { at, moments, happenedAt, changes, reason, undone, groupSize, commandId } = entry
   const zone = zoneOf(entry)
   const page = pageOf(entry)
   return (
@@ -52,6 +53,7 @@ export function HistoryLine({
           </p>
         )}
         {reason && <p className="text-small text-quiet">Reason: {reason}</p>}
+        {groupSize > 1 && <CommandChanges commandId={commandId} count={groupSize} onOpen={onOpen} />}
         {page && (
           <p className="flex flex-wrap gap-x-3 text-small text-quiet">
             <PastLinks moments={moments} about={entry.sentence} to={page} />
@@ -65,7 +67,7 @@ export function HistoryLine({
         variant="ghost"
         size="icon"
         aria-label={`Details: ${sentenceText(entry.parts)}`}
-        onClick={onOpen}
+        onClick={() => onOpen(entry.id)}
         className="-my-1.5 col-start-3 row-start-1 self-start md:col-start-4"
       >
         <ChevronRight aria-hidden className="text-quiet" />

@@ -61,7 +61,7 @@ export function HistoryLines({
                 time={(at) => time(at, zoneOf(entry))}
                 arrived={arrived.has(entry.id)}
                 isFirst={heading !== undefined}
-                onOpen={() => onOpen(entry.id)}
+                onOpen={onOpen}
               />
             </li>
           )

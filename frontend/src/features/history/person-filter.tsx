@@ -27,7 +27,7 @@ export function PersonFilter({
       ? 'Choose a person'
       : `${everyone.charAt(0).toUpperCase()}${everyone.slice(1)}`
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1">
       <PersonCombobox
         label="Choose a person"
         trigger={
@@ -49,9 +49,9 @@ export function PersonFilter({
         )}
       </PersonCombobox>
       {person && !required && (
-        <Button variant="ghost" onClick={() => onChoose(undefined)}>
+        <Button variant="ghost" title={`Show ${everyone}`} className="md:px-2" onClick={() => onChoose(undefined)}>
           <X aria-hidden />
-          Show {everyone}
+          <span className="md:sr-only">Show {everyone}</span>
         </Button>
       )}
     </div>

@@ -29,5 +29,8 @@ const pageOf = ({ history }: HistoryPageQuery) => history
 
 export function useHistory(filter: HistoryFilter) {
   useSubscription({ query: HistoryChanged })
-  return usePages(HistoryPageDocument, { filter }, pageOf)
+  return useHistoryPages(filter)
 }
+
+/** The history without news of later changes. */
+export const useHistoryPages = (filter: HistoryFilter) => usePages(HistoryPageDocument, { filter }, pageOf)

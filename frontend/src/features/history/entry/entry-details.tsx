@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   inOwnZone,
   shortDay,
@@ -12,14 +12,15 @@ import type { StepFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
 import { FieldChanges } from '../field-changes.tsx'
-import { sources } from '../filters.ts'
+import { originInWords } from './origin-in-words.ts'
 import { Sentence } from '../sentence.tsx'
 import { zoneOf } from '../zone.ts'
 import type { HistoryDetails } from './use-entry.ts'
 
 export function EntryDetails({ details, onOpen }: { details: HistoryDetails; onOpen: (id: string) => void }) {
-  const { entry, command, stream, revision, undid, undoneBy, chain, undo } = details
+  const { entry, undid, undoneBy, chain, undo } = details
   const zone = zoneOf(entry)
   const when = (at: string, as?: Reader) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone, as)}`
   const as = { ...reader, timeZone: zone }
@@ -42,7 +43,7 @@ export function EntryDetails({ details, onOpen }: { details: HistoryDetails; onO
             </Moment>
           </Fact>
         )}
-        <Fact name="Source">{sources[entry.source]}</Fact>
+        <Fact name="From">{originInWords(details)}</Fact>
         {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
       </dl>
       {entry.changes.length > 0 && (
@@ -84,10 +85,35 @@ export function EntryDetails({ details, onOpen }: { details: HistoryDetails; onO
           </ol>
         </Section>
       )}
-      <p className="text-small wrap-anywhere text-quiet">
-        {entry.type}
-        {command && ` by ${command}`}, revision {revision} of {stream}
-      </p>
+      <TechnicalDetails details={details} />
+    </div>
+  )
+}
+
+function TechnicalDetails({ details: { entry, command, stream, revision } }: { details: HistoryDetails }) {
+  const [open, setOpen] = useState(false)
+  const facts = { Event: entry.type, Command: command, Stream: `${stream}, revision ${revision}` }
+  const ids = { 'Event ID': entry.id, 'Command ID': entry.commandId }
+  return (
+    <div>
+      <Disclosure
+        open={open}
+        onToggle={setOpen}
+        summary="Details"
+        className="text-small text-quiet hover:text-ink"
+        panelClass="text-small wrap-anywhere"
+      >
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {Object.entries({ ...facts, ...ids }).map(
+            ([name, value]) =>
+              value && (
+                <Fact key={name} name={name}>
+                  {value}
+                </Fact>
+              ),
+          )}
+        </dl>
+      </Disclosure>
     </div>
   )
 }

@@ -6,12 +6,17 @@ const HistoryEntryDocument = graphql(`
     historyEntry(id: $id) {
       entry {
         ...HistoryEntryFields
-        commandId
-        type
       }
       command
       stream
       revision
+      device {
+        name
+        antenna
+        address
+        queued
+      }
+      token
       undid {
         ...StepFields
       }
