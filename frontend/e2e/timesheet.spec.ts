@@ -8,8 +8,8 @@ const zone = 'America/New_York'
 const day = addDays(dayOf(new Date().toISOString(), zone), -7)
 const team = `/manager/time-entries?view=team&week=${day}`
 
-const link = (page: Page, person: string, words: RegExp) =>
-  page.getByRole('main').getByRole('link', { name: new RegExp(`^${person}, .*${words.source}`) })
+const cell = (page: Page, person: string, words: RegExp) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${person}, .*${words.source}`) })
 
 async function lastWeek(owner: Browsing) {
   await asNewOwner(owner, zone)
@@ -30,8 +30,9 @@ test(
   async ({ page }) => {
     await lastWeek(page)
     await page.goto(team)
-    await expect(link(page, 'Cai Wu', /No-show/)).toBeVisible()
-    await link(page, 'Ben Ode', /Late/).click()
+    await expect(cell(page, 'Cai Wu', /No-show/)).toBeVisible()
+    await cell(page, 'Ben Ode', /Late/).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'All entries of the day' }).click()
     await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem').first()).toContainText(
       '4.0 h',
     )
@@ -44,14 +45,43 @@ test('The table is one tab stop, and arrow keys move in it', async ({ page }) =>
   await lastWeek(page)
   await page.goto(team)
   const grid = page.getByRole('table', { name: 'Team timesheet' })
-  await expect(grid.locator('a[tabindex="0"]')).toHaveCount(1)
+  await expect(grid.locator('tbody [tabindex="0"]')).toHaveCount(1)
   await grid.getByRole('link', { name: 'Ben Ode', exact: true }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(grid.getByRole('link', { name: 'Cai Wu', exact: true })).toBeFocused()
   for (let pressed = 0; pressed < 7; pressed += 1) await page.keyboard.press('ArrowRight')
-  await expect(grid.getByRole('link', { name: /^Cai Wu, / }).last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('No entries on these days')).toBeVisible()
+  await expect(grid.getByRole('button', { name: /^Cai Wu, / }).last()).toBeFocused()
+})
+
+test('A day is corrected and filled in its cell, by keyboard alone', async ({ page }) => {
+  await lastWeek(page)
+  await page.goto(team)
+  const editor = page.getByRole('dialog')
+  await test.step('Escape changes nothing and returns to the cell', async () => {
+    await cell(page, 'Ben Ode', /Late/).press('Enter')
+    await expect(editor.getByLabel('Clock In')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(editor).toHaveCount(0)
+    await expect(cell(page, 'Ben Ode', /Late/)).toBeFocused()
+  })
+  await test.step('a preset reason and Enter save a correction', async () => {
+    await page.keyboard.press('Enter')
+    await editor.getByLabel('Clock In').fill('09:00')
+    await page.keyboard.press('Enter')
+    await expect(editor.getByText('Please give a reason')).toBeVisible()
+    await editor.getByRole('button', { name: 'Forgot to clock in' }).press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(editor).toHaveCount(0)
+    await expect(cell(page, 'Ben Ode', /5\.0/)).toBeFocused()
+  })
+  await test.step('an empty day starts with the times of its shift', async () => {
+    await cell(page, 'Cai Wu', /No-show/).click()
+    await expect(editor.getByLabel('Clock In')).toHaveValue('09:00')
+    await expect(editor.getByLabel('Clock Out')).toHaveValue('17:00')
+    await editor.getByRole('button', { name: 'Forgot to clock in' }).click()
+    await editor.getByRole('button', { name: 'Add entry' }).click()
+    await expect(cell(page, 'Cai Wu', /8\.0/)).toBeVisible()
+  })
 })
 
 test('A manager approves all flagged entries of a week at once', async ({ page, otherBrowser }) => {

@@ -35,6 +35,3 @@ export function writeFilters({ view, employeeId, days, week, locationId, needsRe
   }
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
-
-export const entriesPath = (employeeId: string, from: string, to: string) =>
-  `/manager/time-entries?${new URLSearchParams({ view: 'entries', employee: employeeId, from, to })}`

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** Makes a table of links one tab stop. `at(row, column)` returns the props of a link. */
+/** Makes a table of links and buttons one tab stop. `at(row, column)` returns the props of one. */
 export function useGridKeys() {
   const [current, setCurrent] = useState('0/0')
   const at = (row: number, column: number) => {

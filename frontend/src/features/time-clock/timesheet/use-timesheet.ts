@@ -1,6 +1,6 @@
-import { useQuery, useSubscription } from 'urql'
+import { useClient, useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { TeamTimesheetQuery } from '#frontend/gql/graphql.ts'
+import type { TeamTimesheetQuery, TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import type { EntryFilters } from '../entries/filters.ts'
 import { ReviewsChanged } from '../use-review-count.ts'
@@ -47,5 +47,18 @@ export function useTimesheet(from: string, { locationId, employeeId, needsReview
   const [{ data }] = useQuery({ query: TeamTimesheet, variables: { ...variables, after: null } })
   useSubscription({ query: TeamPunched })
   useSubscription({ query: ReviewsChanged })
-  return { pages, sums: data?.timesheet }
+  const client = useClient()
+  /** Loads every row for a file. @throws the error of a page that failed */
+  async function loadAll() {
+    const rows: TimesheetRowFieldsFragment[] = []
+    for (let after: string | null = null; ;) {
+      const answer = await client.query(TeamTimesheet, { ...variables, after }).toPromise()
+      if (!answer.data) throw answer.error ?? new Error('No answer')
+      const { nodes, pageInfo }: TeamTimesheetQuery['timesheet'] = answer.data.timesheet
+      rows.push(...nodes)
+      if (!pageInfo.hasNextPage || !pageInfo.endCursor) return rows
+      after = pageInfo.endCursor
+    }
+  }
+  return { pages, sums: data?.timesheet, loadAll }
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Table, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import { entriesPath } from '../entries/filters.ts'
+import { entriesPath } from '#frontend/shared/lib/pages/time-entries-paths.ts'
 import { DayFigures } from './day-figures.tsx'
+import { useDayEditor } from './use-day-editor.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 
 const cell = 'grid min-h-12 content-start gap-0 px-2 py-1.5 -outline-offset-2 hover:bg-sunken'
@@ -20,6 +22,7 @@ export function WeekTable({
   today: string
 }) {
   const { at, grid } = useGridKeys()
+  const { mayEdit, open, editor } = useDayEditor()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   return (
     <div {...grid}>
@@ -47,10 +50,14 @@ export function WeekTable({
               </th>
               {days.map((day, column) => (
                 <td key={day.date} className={cx('p-0 text-right align-top', day.date === today && 'bg-paper')}>
-                  <Link {...at(row, column + 1)} to={entriesPath(id, day.date, day.date)} data-figures className={cell}>
+                  <DayCell
+                    place={at(row, column + 1)}
+                    to={entriesPath(id, day.date, day.date)}
+                    onEdit={mayEdit({ employee }) ? (cell) => open({ employee }, day.date, cell) : undefined}
+                  >
                     <span className="sr-only">{`${employee.firstName} ${employee.lastName}, ${dateInWords(day.date)}: `}</span>
                     <DayFigures day={day} />
-                  </Link>
+                  </DayCell>
                 </td>
               ))}
               <td data-figures className="px-4 py-1.5 text-right align-top whitespace-nowrap">
@@ -61,6 +68,36 @@ export function WeekTable({
           ))}
         </tbody>
       </Table>
+      {editor}
     </div>
   )
 }
+
+/** A button that opens the day's editor, or a link to the entries if the viewer can't change them. */
+const DayCell = ({
+  place,
+  to,
+  onEdit,
+  children,
+}: {
+  place: { 'data-place': string; tabIndex: number }
+  to: string
+  onEdit: ((cell: HTMLElement) => void) | undefined
+  children: ReactNode
+}) =>
+  onEdit ? (
+    <button
+      {...place}
+      type="button"
+      aria-haspopup="dialog"
+      data-figures
+      onClick={({ currentTarget }) => onEdit(currentTarget)}
+      className={cx(cell, 'w-full justify-items-end text-right')}
+    >
+      {children}
+    </button>
+  ) : (
+    <Link {...place} to={to} data-figures className={cx(cell, 'justify-items-end')}>
+      {children}
+    </Link>
+  )

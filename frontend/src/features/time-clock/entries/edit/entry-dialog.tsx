@@ -8,6 +8,7 @@ import { entryForm, formOf, type EntryStart } from './entry-draft.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import type { Times } from '../entry-times.ts'
 import { spanInWords } from '../entry-labels.ts'
+import { PresetReasons } from './preset-reasons.tsx'
 import { ScheduledEnd } from './scheduled-end.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { entryFailure, sendEntry, type How } from './send-entry.ts'
@@ -23,8 +24,6 @@ const changes = [
   { value: 'times', label: 'Change times' },
   { value: 'remove', label: 'Delete entry' },
 ] as const
-
-const presetReasons = ['Forgot to clock in', 'Forgot to clock out', 'Forgot a break', 'Clocked in too early']
 
 /** `punch`: the scan set aside that the entry resolves. `about`: the context shown above the fields. */
 export default function EntryDialog({
@@ -99,17 +98,9 @@ export default function EntryDialog({
           {...field('reason')}
           required
         />
-        <div role="group" aria-label="Common reasons" className="flex flex-wrap gap-2">
-          {presetReasons.map((reason) => (
-            <Button
-              key={reason}
-              size="small"
-              onClick={() => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
-            >
-              {reason}
-            </Button>
-          ))}
-        </div>
+        <PresetReasons
+          onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+        />
       </FormDialog>
     </FormProvider>
   )
