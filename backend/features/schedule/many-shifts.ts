@@ -6,7 +6,7 @@ import type { Services } from '#backend/platform/services.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { WeekKey } from './domain/week.ts'
 import { shiftsById } from './queries/shifts.ts'
-import { nameDoubleBooking, namedDoubleBooking } from './commands/name-double-booking.ts'
+import { nameDoubleBooking, nameDoubleBookings } from './commands/name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
@@ -50,12 +50,16 @@ export function manyShifts(services: Services) {
     /** Returns the cells whose shift would break a rule, with the reason. */
     async preview(user: Initiator['user'], data: ShiftCommandData<'previewShifts'>) {
       const refused = await commands.previewShifts(commandContext(user, randomUUID()), data)
-      return Promise.all(
-        refused.map(async ({ shift: { employeeId, startsAt }, refusal }) => {
-          const { message: reason } = await namedDoubleBooking(services, user.organizationId, refusal)
-          return { employeeId, startsAt, reason }
-        }),
+      const named = await nameDoubleBookings(
+        services,
+        user.organizationId,
+        refused.map(({ refusal }) => refusal),
       )
+      return refused.map(({ shift: { employeeId, startsAt }, refusal }, index) => ({
+        employeeId,
+        startsAt,
+        reason: (named[index] ?? refusal).message,
+      }))
     },
 
     copy({ user, commandId }: Initiator, data: ShiftCommandData<'copyShifts'>) {

@@ -18,25 +18,31 @@ export async function nameDoubleBooking<Result>(
   try {
     return await result
   } catch (error) {
-    throw error instanceof DoubleBooked ? await namedDoubleBooking(source, organizationId, error) : error
+    if (!(error instanceof DoubleBooked)) throw error
+    const [named = error] = await nameDoubleBookings(source, organizationId, [error])
+    throw named
   }
 }
 
-/** Returns the refusal that `nameDoubleBooking` throws. */
-export async function namedDoubleBooking(
+/** Returns the refusals with the details that `nameDoubleBooking` adds, from two queries in all. */
+export async function nameDoubleBookings(
   { database: { kysely } }: Source,
   organizationId: string,
-  refusal: Refusal,
-): Promise<Refusal> {
-  if (!(refusal instanceof DoubleBooked) || !refusal.other) return refusal
-  const { employeeId, other, timeZone } = refusal
+  refusals: readonly Refusal[],
+): Promise<readonly Refusal[]> {
+  const ids = refusals.flatMap((refusal) => (refusal instanceof DoubleBooked ? [refusal.employeeId] : []))
+  if (ids.length === 0) return refusals
   const [names, organization] = await Promise.all([
-    namesOf(kysely, organizationId, [employeeId]),
+    namesOf(kysely, organizationId, [...new Set(ids)]),
     organizationById(kysely, organizationId),
   ])
-  const name = names.get(employeeId)
-  if (!name || !organization) return refusal
-  const clocks = { timeZone, clockFormat: organization.clockFormat }
-  const detail = plainText(sentence`${name} works ${instant(other.startsAt, other.endsAt)}.`, { clocks })
-  return new Refusal('conflict', `${DOUBLE_BOOKING}. ${detail}`)
+  return refusals.map((refusal) => {
+    if (!(refusal instanceof DoubleBooked) || !refusal.other) return refusal
+    const { employeeId, other, timeZone } = refusal
+    const name = names.get(employeeId)
+    if (!name || !organization) return refusal
+    const clocks = { timeZone, clockFormat: organization.clockFormat }
+    const detail = plainText(sentence`${name} works ${instant(other.startsAt, other.endsAt)}.`, { clocks })
+    return new Refusal('conflict', `${DOUBLE_BOOKING}. ${detail}`)
+  })
 }

@@ -3,6 +3,7 @@ import type { PtoPolicyInput, PtoPolicyPreviewQuery } from '#frontend/gql/graphq
 import { firstYearOf } from '#schema/organization/rules.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
+import { useDebounced } from '#frontend/shared/lib/use-debounced.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
@@ -32,7 +33,8 @@ const PtoPolicyPreviewDocument = graphql(`
 const pageOf = ({ ptoPolicyPreview }: PtoPolicyPreviewQuery) => ptoPolicyPreview
 
 /** Lists the balances that a policy changes, before it is saved. */
-export function PtoPolicyPreview({ policy }: { policy: PtoPolicyInput }) {
+export function PtoPolicyPreview({ policy: typed }: { policy: PtoPolicyInput }) {
+  const policy = useDebounced(typed)
   const pages = usePages(PtoPolicyPreviewDocument, { policy }, pageOf)
   const year = firstYearOf(policy)
   return (
