@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { operations } from '#schema/history/rest.ts'
 import { history as entries } from '#projections/history/history.ts'
 import { loaders } from './loaders.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
@@ -14,6 +14,7 @@ export const history = feature({
   models: [entries],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [resolvers],
   loaders,

@@ -1,3 +1,4 @@
+import type { Confidential } from '#backend/platform/confidential.ts'
 import { managers, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
@@ -8,3 +9,8 @@ export const access = {
   'Query.historyEntry': managers,
   'Subscription.historyChanged': managers,
 } as const satisfies AccessTable
+
+export const confidential = {
+  // Of a kiosk or reader, for owners only.
+  'HistoryDevice.address': 'public',
+} as const satisfies Confidential

@@ -49,7 +49,7 @@ export const Source = ({ to, title, children }: { to: string; title: string; chi
   <Link
     to={to}
     title={title}
-    className="rounded-control underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink print:no-underline"
+    className="rounded-control underline decoration-edge decoration-dotted decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-solid print:no-underline"
   >
     {children}
   </Link>

@@ -121,7 +121,8 @@ function SortedTable<Row>({ label, columns, rows, keyOf, isPrinted }: Props<Row>
           {many && <Gap height={after} columns={columns.length} />}
         </tbody>
         {columns.some(({ total }) => total !== undefined) && (
-          <tfoot>
+          // Printed once at the end, not on each sheet.
+          <tfoot className="print:table-row-group">
             <tr className="font-semibold">
               {columns.map(({ name, numeric = false, total }) => (
                 <Td
