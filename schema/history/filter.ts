@@ -67,3 +67,12 @@ export const historyFilter = z.strictObject({
   text: z.string().trim().max(100).optional().describe('Words of the sentence, names or the reason'),
 })
 export type HistoryFilter = z.output<typeof historyFilter>
+
+/**
+ * Whether a list with this filter shows a command on many shifts as one entry. The history of an employee, object or
+ * command has each change, and so do search results.
+ */
+export const isGrouped = ({ employeeId, object, commandId, text }: GroupingFilter) =>
+  !employeeId && !object && !commandId && !text
+
+type GroupingFilter = { employeeId?: unknown; object?: unknown; commandId?: unknown; text?: unknown }

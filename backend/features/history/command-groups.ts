@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { sentence, text, type Part } from '#kernel/sentence.ts'
+import { count, sentence, text, type Part } from '#kernel/sentence.ts'
 import { describeCommand } from '#schema/schedule/describe-command.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { recordedOrNone } from './recorded.ts'
 import type { UndoChains } from './undo-chains.ts'
 
-/** The changes of one command, which the history shows as one entry. */
-export type CommandGroup = {
-  size: number
-  /** Undefined if the command has an event that describes it, such as `TemplateApplied`. */
-  described: readonly Part[] | undefined
-}
+/** A command on many shifts, which the history shows as one entry. */
+export type CommandGroup = { size: number; described: readonly Part[] }
 
 /** Commands on a week with more changes than this are one entry. Fewer are listed, such as both halves of a swap. */
 export const MOST_LISTED = 3
@@ -43,25 +39,28 @@ export async function commandGroups(
     events.filter((event) => event.shift_id === null),
   )
   const byCommand = Map.groupBy(events, ({ command_id: id }) => id)
-  const describeOne = (id: string) =>
-    describeCommand(
-      (byCommand.get(id) ?? []).map((event) => ({
+  const describeOne = (id: string) => {
+    const own = byCommand.get(id) ?? []
+    // The log is silent or no longer has the event that describes the command.
+    if (own.some((event) => event.shift_id === null && !recorded.has(event.event_id))) {
+      return [text('made '), count(own.length, 'change')]
+    }
+    return describeCommand(
+      own.map((event) => ({
         type: event.type,
         data: recorded.get(event.event_id)?.data ?? null,
         shiftId: event.shift_id,
         employeeId: event.employee_id,
       })),
     )
+  }
   return new Map(
     big.map((id): [string, CommandGroup] => {
       const { commandId: origin, times } = chains.originOf(id)
-      const hasSummary = (byCommand.get(id) ?? []).some(({ type }) => summaries.includes(type))
       const described =
         times > 0 && byCommand.has(origin)
           ? sentence`${text(times % 2 === 1 ? 'undid' : 'redid')}: ${describeOne(origin)}`
-          : hasSummary
-            ? undefined
-            : describeOne(id)
+          : describeOne(id)
       return [id, { size: sizes.get(id) ?? 0, described }]
     }),
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RecordedEvent } from '#kernel/events.ts'
 import { person, text, type Part } from '#kernel/sentence.ts'
 import { changesOf, describe } from '#schema/describe.ts'
-import type { HistoryFilter, HistorySource } from '#schema/history/filter.ts'
+import { isGrouped, type HistoryFilter, type HistorySource } from '#schema/history/filter.ts'
 import { definitions } from '#schema/streams.ts'
 import { isPlannable } from '#schema/shared/plannable.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
@@ -37,8 +37,8 @@ export type HistoryEntry = {
   reason: string | null
   commandId: string
   undoneBy: string | null
-  /** The changes of the command if the entry stands for all of them, otherwise 1. */
-  groupSize: number
+  /** The command if it made many changes. A grouped list shows it in place of the entry. */
+  group: { size: number; sentence: string; parts: readonly WrittenPart[] } | null
 }
 
 export type Sources = Pick<Services, 'database' | 'log' | 'logWatch'>
@@ -60,10 +60,12 @@ export async function history(
 ): Promise<Page<HistoryEntry>> {
   const first = sizeOf(request)
   const { filter = {} } = what
-  // A command on many shifts is one entry, except in the history of one employee, object or command, or by words.
-  const grouped = !filter.employeeId && !filter.object && !filter.commandId && !filter.text
-  const rows = await rowsOf(sources, { ...what, grouped }, { first: first + 1, after: request.after })
-  const entries = await entriesOf(sources, { ...what, grouped }, rows)
+  const rows = await rowsOf(
+    sources,
+    { ...what, grouped: isGrouped(filter) },
+    { first: first + 1, after: request.after },
+  )
+  const entries = await entriesOf(sources, what, rows)
   return pageOf(entries, first, cursorOf)
 }
 
@@ -126,7 +128,7 @@ async function selectRows(
 
 export async function entriesOf(
   sources: Sources,
-  { reach: { organizationId }, viewer, grouped = false }: { reach: Reach; viewer: Viewer; grouped?: boolean },
+  { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
   rows: readonly Shown[],
   read: Promise<EventById> = recordedOrNone(sources, rows),
 ): Promise<HistoryEntry[]> {
@@ -136,7 +138,7 @@ export async function entriesOf(
     read,
     commands.size === 0 ? undefined : undoChains(kysely, organizationId, [...commands]),
   ])
-  const groups = grouped && chains ? await commandGroups(sources, organizationId, [...commands], chains) : undefined
+  const groups = chains && (await commandGroups(sources, organizationId, [...commands], chains))
   const isLogSilent = sources.logWatch.silentSince() !== null
   const described = rows.map((row) => {
     const event = events.get(row.event_id)
@@ -145,17 +147,22 @@ export async function entriesOf(
     return {
       row,
       hidden,
-      groupSize: group?.size ?? 1,
+      group,
       actor: actorPart(row.actor_id, row.actor_name),
-      parts: group?.described ?? describeRow(row, event, isLogSilent),
-      changes: hidden || !event || group?.described ? [] : changesOf(row.type, event.data, row.version),
+      parts: describeRow(row, event, isLogSilent),
+      changes: hidden || !event ? [] : changesOf(row.type, event.data, row.version),
     }
   })
   const writerAt = await openWriter(kysely, organizationId, [
-    ...described.flatMap(({ actor, parts, changes }) => [actor, ...parts, ...changeParts(changes)]),
+    ...described.flatMap(({ actor, parts, changes, group }) => [
+      actor,
+      ...parts,
+      ...changeParts(changes),
+      ...(group?.described ?? []),
+    ]),
     ...rows.flatMap((row) => (row.employee_id === null ? [] : [person(row.employee_id)])),
   ])
-  return described.map(({ row, hidden, groupSize, actor, parts, changes }): HistoryEntry => {
+  return described.map(({ row, hidden, group, actor, parts, changes }): HistoryEntry => {
     const writer = writerAt(row.at)
     return {
       id: row.event_id,
@@ -174,7 +181,7 @@ export async function entriesOf(
       reason: hidden ? null : row.reason,
       commandId: row.command_id,
       undoneBy: row.type === 'WeekOpened' ? null : (chains?.undoneBy(row.command_id) ?? null),
-      groupSize,
+      group: group ? { size: group.size, ...writer.sentence(actor, group.described) } : null,
     }
   })
 }

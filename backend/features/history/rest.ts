@@ -3,6 +3,7 @@ import type { Handlers } from '#backend/platform/http/call.ts'
 import { Download } from '#backend/platform/http/download.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { isGrouped } from '#schema/history/filter.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { exported } from './export.ts'
 import { eventsAfter } from './feed.ts'
@@ -17,7 +18,11 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
   'GET /api/history': async ({ user, query: { limit, before, ...filter } }) => {
     const what = { reach: reachOf(user), viewer: user, filter }
     const { nodes, pageInfo } = await history(services, what, { first: limit, after: before })
-    return { entries: nodes.map(entryRow), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+    const grouped = isGrouped(filter)
+    return {
+      entries: nodes.map((entry) => entryRow(entry, grouped)),
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }
   },
   'GET /api/events': async ({ user, query: { after, limit, ...filter } }) =>
     eventsAfter(services, { reach: reachOf(user), viewer: user, filter }, { after: BigInt(after), limit }),
@@ -29,7 +34,7 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
   },
 })
 
-const entryRow = (entry: HistoryEntry) => ({
+const entryRow = (entry: HistoryEntry, grouped: boolean) => ({
   id: entry.id,
   type: entry.type,
   at: entry.at,
@@ -40,10 +45,10 @@ const entryRow = (entry: HistoryEntry) => ({
   employee_id: entry.employeeId,
   employee_name: entry.employeeName,
   location_id: entry.locationId,
-  sentence: entry.sentence,
+  sentence: (grouped ? entry.group : null)?.sentence ?? entry.sentence,
   reason: entry.reason,
   changes: plainChanges(entry.changes),
   command_id: entry.commandId,
   undone: entry.undoneBy !== null,
-  group_size: entry.groupSize,
+  group_size: grouped ? (entry.group?.size ?? 1) : 1,
 })

@@ -33,7 +33,7 @@ export function RecentHistory() {
                   className="flex min-h-row items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
                 >
                   <span className="min-w-0 flex-1">
-                    <Sentence parts={entry.parts} />
+                    <Sentence parts={entry.group?.parts ?? entry.parts} />
                   </span>
                   <span className="text-right whitespace-nowrap text-quiet">
                     {day !== 'Today' && `${day} `}

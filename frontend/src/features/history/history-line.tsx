@@ -14,18 +14,24 @@ import { zoneOf } from './zone.ts'
 
 export function HistoryLine({
   entry,
+  grouped,
   time,
   arrived,
   isFirst,
   onOpen,
 }: {
   entry: HistoryEntryFieldsFragment
+  /** Whether the list shows a command on many shifts as one entry. */
+  grouped: boolean
   time: (at: string) => string
   arrived: boolean
   isFirst: boolean
   onOpen: (id: string) => void
 }) {
-  const { at, moments, happenedAt, changes, reason, undone, groupSize, commandId } = entry
+  const { at, moments, happenedAt, reason, undone, commandId } = entry
+  const group = grouped ? entry.group : null
+  const parts = group?.parts ?? entry.parts
+  const changes = group ? [] : entry.changes
   const zone = zoneOf(entry)
   const page = pageOf(entry)
   return (
@@ -41,7 +47,7 @@ export function HistoryLine({
       </Moment>
       <div className={cx(changes.length === 0 && 'md:col-span-2')}>
         <p className={cx(undone && 'text-quiet line-through decoration-edge')}>
-          <Sentence parts={entry.parts} />
+          <Sentence parts={parts} />
         </p>
         {undone && <p className="text-small text-quiet">Undone</p>}
         {happenedAt && (
@@ -53,7 +59,7 @@ export function HistoryLine({
           </p>
         )}
         {reason && <p className="text-small text-quiet">Reason: {reason}</p>}
-        {groupSize > 1 && <CommandChanges commandId={commandId} count={groupSize} onOpen={onOpen} />}
+        {group && <CommandChanges commandId={commandId} count={group.size} onOpen={onOpen} />}
         {page && (
           <p className="flex flex-wrap gap-x-3 text-small text-quiet">
             <PastLinks moments={moments} about={entry.sentence} to={page} />
@@ -66,7 +72,7 @@ export function HistoryLine({
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Details: ${sentenceText(entry.parts)}`}
+        aria-label={`Details: ${sentenceText(parts)}`}
         onClick={() => onOpen(entry.id)}
         className="-my-1.5 col-start-3 row-start-1 self-start md:col-start-4"
       >

@@ -12,12 +12,14 @@ const ahead = 15
 
 export function HistoryLines({
   entries,
+  grouped,
   hasMore,
   arrived,
   want,
   onOpen,
 }: {
   entries: readonly HistoryEntryFieldsFragment[]
+  grouped: boolean
   hasMore: boolean
   arrived: ReadonlySet<string>
   want: (index: number) => void
@@ -58,6 +60,7 @@ export function HistoryLines({
               )}
               <HistoryLine
                 entry={entry}
+                grouped={grouped}
                 time={(at) => time(at, zoneOf(entry))}
                 arrived={arrived.has(entry.id)}
                 isFirst={heading !== undefined}

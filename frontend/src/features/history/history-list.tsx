@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { HistoryFilter } from '#frontend/gql/graphql.ts'
+import { isGrouped } from '#schema/history/filter.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -29,6 +30,7 @@ export function HistoryList({
         {(entries) => (
           <HistoryLines
             entries={entries}
+            grouped={isGrouped(filter)}
             hasMore={pages.hasMore}
             arrived={pages.arrived}
             want={pages.want}
