@@ -2,14 +2,41 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
+import { webManifest } from './web-manifest.ts'
+import { offlineFiles } from './offline-files.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
+const offline = offlineFiles()
+
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'service-worker.ts',
+  // `app/app-updates.ts` registers the worker.
+  injectRegister: false,
+  manifest: webManifest,
+  includeManifestIcons: false,
+  // The worker is a build of its own, which would log at its own level.
+  integration: {
+    configureCustomSWViteBuild: (config) => void (config.logLevel = 'warn'),
+  },
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['**/*'],
+    globIgnores: ['**/*.{br,gz}'],
+    // Their names contain a content hash.
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => offline.files.has(url)) })],
+  },
+})
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineDocuments(), react(), tailwindcss(), compress()],
+  plugins: [inlineDocuments(), react(), tailwindcss(), offline, compress(), serviceWorker],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -37,7 +37,10 @@ export async function serveClient(
   }
   const settings = { ...(demo && { demo: 'true' }), ...(signUp !== 'open' && { 'sign-up': signUp }) }
   const page = built === undefined ? notBuilt : withMetaTags(built, settings)
-  return (path, { headers }) => (/\.[a-z\d]+$/i.test(path) && !headers.accept?.includes('text/html') ? undefined : page)
+  return (path, { headers }) => {
+    const isFile = /\.[a-z\d]+$/i.test(path) && path !== '/index.html'
+    return isFile && !headers.accept?.includes('text/html') ? undefined : page
+  }
 }
 
 const withMetaTags = (page: string, settings: Record<string, string>) =>

@@ -1,7 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { graphql } from './api.ts'
+import { waitForServiceWorker } from './live.ts'
 import { fillSignIn, newOwner } from './people.ts'
 import { test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 type Told = {
   timeEntries: {
@@ -95,7 +98,7 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
   })
 
   await test.step('offline, punches are stored and survive a reload', async () => {
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+    await waitForServiceWorker(page)
     await page.context().setOffline(true)
     await scan(page, badge)
     await expect(says(page)).toHaveText('No connection')

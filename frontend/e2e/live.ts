@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test'
 
+/** Waits until the service worker has cached the files of the app. */
+export const waitForServiceWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
 export async function waitForLiveConnection(page: Page) {
   // The current page may be about to open its own socket.
   await page.waitForEvent('framenavigated')

@@ -58,6 +58,8 @@ export default defineConfig({
     // Starting a browser context takes longer than most tests. After a failed test, Playwright starts a new one.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
+    // `page.route` does not see what a service worker fetches. Tests of the worker allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     // Most flows are the same on a phone: only tests of phone layouts and gestures are tagged.

@@ -2,6 +2,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { watchForUpdates } from '#frontend/app/app-updates.ts'
 import { isPublic, preload } from '#frontend/app/routes.ts'
 import { router } from '#frontend/app/router.tsx'
 import { refresh, watchSession } from '#frontend/shared/session.ts'
@@ -20,3 +21,6 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
+
+// After the page, because the worker loads many files.
+window.addEventListener('load', () => void watchForUpdates())

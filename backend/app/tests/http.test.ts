@@ -14,6 +14,8 @@ afterAll(() => rm(client, { recursive: true }))
 await mkdir(join(client, 'assets'))
 const built = `<!doctype html><head><title>Muster</title></head><div id="root"></div>${'<p>Muster</p>'.repeat(100)}`
 await writeFile(join(client, 'index.html'), built)
+await writeFile(join(client, 'service-worker.js'), 'self')
+await writeFile(join(client, 'manifest.webmanifest'), '{}')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
 const muster = await fileMuster({ clientDirectory: client })
@@ -182,6 +184,20 @@ describe('the client', () => {
   test('answers a missing file with 404', async () => {
     const answer = await fetch(`${muster.origin}/report.pdf`, { headers: { accept: '*/*' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  test('has a service worker and a manifest that browsers check at each use', async () => {
+    const worker = await fetch(`${muster.origin}/service-worker.js`)
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-type')).toContain('javascript')
+    const manifest = await fetch(`${muster.origin}/manifest.webmanifest`)
+    expect(manifest.headers.get('cache-control')).toBe('no-cache')
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+  })
+
+  test('is also at /index.html, where the service worker gets its copy', async () => {
+    const page = await fetch(`${muster.origin}/index.html`, { headers: { accept: '*/*' } })
+    expect(await page.text()).toContain('<div id="root">')
   })
 
   test('has assets that are immutable and compressed', async () => {

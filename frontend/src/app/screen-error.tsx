@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
+import { isOutdated } from './app-updates.ts'
 
 export const ScreenError = () => (navigator.onLine ? <Failed /> : <Offline />)
 
@@ -25,6 +26,10 @@ const Offline = () => {
 
 const Failed = () => {
   usePageTitle('Something went wrong')
+  useEffect(() => {
+    // A deployment removes the previous version's files, so an old page can't load another screen.
+    void isOutdated().then((outdated) => outdated && window.location.reload())
+  }, [])
   return (
     <div className="mx-auto grid max-w-md gap-5 px-6 py-10">
       <div className="rule-head grid gap-1 pt-3">

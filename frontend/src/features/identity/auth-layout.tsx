@@ -16,7 +16,7 @@ export const AuthLayout = ({
 }) => {
   return (
     <div className="flex min-h-dvh flex-col">
-      <OfflineStrip />
+      <OfflineStrip consequence="Connect to the internet to continue." />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1.25fr)_minmax(26rem,1fr)]">
         <aside
           aria-label="About Muster"

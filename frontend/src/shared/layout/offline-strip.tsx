@@ -14,7 +14,13 @@ const subscribe = (listener: () => void) => {
  * Shows that the browser is offline, or that the server does not answer. The live region is always rendered, so that screen
  * readers announce a change.
  */
-export const OfflineStrip = ({ isUnreachable = false }: { isUnreachable?: boolean }) => {
+export const OfflineStrip = ({
+  isUnreachable = false,
+  consequence = 'Data may be out of date.',
+}: {
+  isUnreachable?: boolean
+  consequence?: string
+}) => {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -25,7 +31,7 @@ export const OfflineStrip = ({ isUnreachable = false }: { isUnreachable?: boolea
       {(!online || isUnreachable) && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-small">
           <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
-          {online ? 'We can’t reach Muster. Data may be out of date.' : 'You’re offline. Data may be out of date.'}
+          {online ? 'We can’t reach Muster.' : 'You’re offline.'} {consequence}
         </p>
       )}
     </div>

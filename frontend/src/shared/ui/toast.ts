@@ -24,9 +24,14 @@ const buttonOf = ({ label, about, onClick }: ToastAction) => ({
   },
 })
 
+/** Shows a message with an action until the user chooses or dismisses it. A second offer replaces the first. */
+const offer = (message: string, action: ToastAction) =>
+  sonner.info(message, { id: message, duration: Number.POSITIVE_INFINITY, action: buttonOf(action) })
+
 /** A message that disappears after 3 seconds. Use an `Alert` for messages that users must not miss. */
 export const toast = {
   success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string, action?: ToastAction) => show('error', message, action),
   info: (message: string) => show('info', message),
+  offer,
 }

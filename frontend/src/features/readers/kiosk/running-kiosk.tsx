@@ -4,7 +4,6 @@ import { KioskHeader } from './kiosk-header.tsx'
 import { PunchResult } from './punch-result.tsx'
 import { openKioskQueue } from './kiosk-queue.ts'
 import { NotSetUp, Plain } from './set-up/not-set-up.tsx'
-import { openOffline } from './open-offline.ts'
 import { PersonScreen } from './person-screen.tsx'
 import { StartScreen } from './start-screen.tsx'
 import { useAwake } from './device/use-awake.ts'
@@ -15,7 +14,6 @@ import { useVisit } from './use-visit.ts'
 
 export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (token: string) => void }) {
   const { calls, place, connection, revoked, reportResult } = useKiosk(token)
-  useEffect(openOffline, [])
   if (revoked) return <NotSetUp revoked={place ?? true} onSetUp={onSetUp} />
   if (place) return <Kiosk key={place.location.id} {...{ calls, place, connection, reportResult }} />
   return (
