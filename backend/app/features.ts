@@ -14,6 +14,7 @@ import { readers } from '#backend/features/readers/feature.ts'
 import { recognition } from '#backend/features/recognition/feature.ts'
 import { reports } from '#backend/features/reports/feature.ts'
 import { schedule } from '#backend/features/schedule/feature.ts'
+import { shiftPresets } from '#backend/features/shift-presets/feature.ts'
 import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
 import { templates } from '#backend/features/templates/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
@@ -34,6 +35,7 @@ const listed = [
   availability,
   timeClock,
   schedule,
+  shiftPresets,
   shiftRequests,
   templates,
   timeOff,

@@ -34,6 +34,7 @@ test('every create answers 201 from its events while the read models lag', async
     ['/api/messaging/messages', { channelId: locationId, messageText: 'Hello' }],
     ['/api/schedules/shifts', { employeeId, startTime: `${day}T09:00`, endTime: `${day}T17:00` }],
     ['/api/schedule-templates', { name: 'Week', shifts: [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }] }],
+    ['/api/shift-presets', { name: 'Late', startTime: '17:00', endTime: '01:00' }],
     ['/api/time-clock/entries', { employeeId, times, reason: 'Forgot' }],
     ['/api/employees', { firstName: 'Nina', lastName: 'New' }],
     ['/api/auth/invitations', { email: `${randomUUID()}@staff.test`, firstName: 'Ivo', lastName: 'New' }],

@@ -8,6 +8,9 @@ export const data: FeatureData = {
     Subscription: { weekChanged },
   },
   refetch: {
+    createShiftPreset: ['shiftPresets'],
+    updateShiftPreset: ['shiftPresets'],
+    deleteShiftPreset: ['shiftPresets'],
     myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap', 'openShifts'],
     weekChanged: ['shifts', 'scheduleDays', 'weekChanges', 'shiftChanges', 'compareWeek', 'attendanceCounts'],
   },

@@ -112,6 +112,17 @@ export type BuilderActions = {
   redo(): Promise<boolean>
 }
 
+/** Saved values of a shift. `locationId: null`: offered at all locations. */
+export type ShiftPreset = {
+  id: string
+  name: string
+  locationId: string | null
+  jobRoleId: string | null
+  startTime: string
+  endTime: string
+  breakMinutes: number
+}
+
 export type PublicationStep = 'publish' | 'unpublish' | 'notifyScheduleChanges'
 
 export type BuilderDialog =
@@ -129,6 +140,8 @@ export type BuilderDialog =
   | { kind: 'conflicts' }
   | { kind: 'copy week' }
   | { kind: 'save template' }
+  | { kind: 'presets' }
+  | { kind: 'save preset'; draft: ShiftDraft }
   | { kind: 'publication'; step: PublicationStep }
   | { kind: 'day'; day: string }
   | { kind: 'note'; day: string }
@@ -144,6 +157,9 @@ export type Builder = {
   canUndo: boolean
   canRedo: boolean
   dialogOpen: boolean
+  /** The preset that adding a shift uses instead of the dialog. */
+  quickAdd: ShiftPreset | null
+  setQuickAdd(preset: ShiftPreset | null): void
   open(dialog: BuilderDialog): void
   reveal(shift: BuilderShift): void
   setDragging(dragging: boolean): void

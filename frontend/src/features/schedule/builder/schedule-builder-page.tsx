@@ -10,8 +10,16 @@ import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { PrintWeek } from './print/print-week.tsx'
-import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
+import {
+  BuilderContext,
+  type Builder,
+  type BuilderDialog,
+  type BuilderShift,
+  type Revealed,
+  type ShiftPreset,
+} from './builder.ts'
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
+import { draftOfPreset } from './dialogs/presets/shift-presets.ts'
 import { removeShifts } from './dialogs/shift/remove-shifts.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
 import { BuilderSettings } from './documents.ts'
@@ -105,14 +113,19 @@ function ScheduleBuilder({
   const setDragging = useCallback((dragging: boolean) => undo.store.setState({ dragging }), [undo])
   const [dialog, setDialog] = useState<BuilderDialog | null>(null)
   const close = useCallback(() => setDialog(null), [])
+  const [quickAdd, setQuickAdd] = useState<ShiftPreset | null>(null)
   const asksBeforeDeleting = useAsksBeforeDeleting(user.employeeId)
   const open = useCallback(
     (next: BuilderDialog) => {
+      if (next.kind === 'add' && quickAdd && actions) {
+        void actions.add(draftOfPreset(quickAdd, next.cell, organization.roles))
+        return
+      }
       const unasked = asksBeforeDeleting ? undefined : deletedBy(next)
       setDialog(unasked ? null : next)
       if (unasked && actions) void removeShifts(actions, unasked)
     },
-    [actions, asksBeforeDeleting],
+    [actions, asksBeforeDeleting, quickAdd, organization],
   )
   const dialogOpen = dialog !== null
   const [historyOpen, setHistoryOpen] = useState(false)
@@ -139,8 +152,8 @@ function ScheduleBuilder({
   const builder = useMemo((): Builder | undefined => {
     if (!week || !actions || !indexed) return undefined
     const can = { readOnly, canUndo, canRedo, dialogOpen }
-    return { week, actions, ...can, open, reveal, setDragging }
-  }, [week, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, open, reveal, setDragging])
+    return { week, actions, ...can, quickAdd, setQuickAdd, open, reveal, setDragging }
+  }, [week, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, quickAdd, open, reveal, setDragging])
 
   const selection = useSelectionOf(builder)
 
@@ -171,6 +184,7 @@ function ScheduleBuilder({
         locationId={locationId ?? user.locationId}
         setLocation={(location) => {
           leave()
+          setQuickAdd(null)
           go({ location: location === user.locationId ? null : location })
         }}
         zone={zoneLabel}

@@ -18,18 +18,32 @@ export function useFilters<Filters>(
   const { key, state } = useLocation()
   const [filters, setFilters] = useState(() => read(params))
   const [seen, setSeen] = useState(key)
+  const [written, setWritten] = useState<string>()
+  // Back returns to an address that was written earlier, for other filters than the current ones.
+  const isCurrent = written !== undefined && writtenIn(state) === written
   if (seen !== key) {
     setSeen(key)
-    if (!isOwn(state)) setFilters(read(params))
+    if (!isCurrent) {
+      setFilters(read(params))
+      setWritten(undefined)
+    }
   }
 
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(due.current), [])
+  useEffect(() => {
+    // What was typed belongs to the address that the user has left.
+    if (isCurrent) return
+    clearTimeout(due.current)
+    due.current = undefined
+  }, [key, isCurrent])
 
   const address = (next: Filters) => {
     clearTimeout(due.current)
     due.current = undefined
-    setParams(write(next), { replace: true, state: own })
+    const filtersId = crypto.randomUUID()
+    setWritten(filtersId)
+    setParams(write(next), { replace: true, state: { filtersId } })
   }
 
   return {
@@ -47,5 +61,6 @@ export function useFilters<Filters>(
   }
 }
 
-const own = { filtersSet: true }
-const isOwn = (state: unknown) => typeof state === 'object' && state !== null && 'filtersSet' in state
+/** The id of the filters that the address was written for. */
+const writtenIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'filtersId' in state ? state.filtersId : undefined

@@ -11,6 +11,8 @@ import { LeftOutDialog } from './left-out/left-out-dialog.tsx'
 import ConflictsDialog from './conflicts/conflicts-dialog.tsx'
 import CopyWeekDialog from './templates/copy-week-dialog.tsx'
 import SaveTemplateDialog from './templates/save-template-dialog.tsx'
+import PresetDialog from './presets/preset-dialog.tsx'
+import PresetsDialog from './presets/presets-dialog.tsx'
 import PublicationDialog from './publish/publication-dialog.tsx'
 import NoteDialog from './note-dialog.tsx'
 import BudgetDialog from './budget-dialog.tsx'
@@ -47,6 +49,10 @@ export default function OpenDialog({ dialog, close }: { dialog: BuilderDialog; c
       return <CopyWeekDialog close={close} />
     case 'save template':
       return <SaveTemplateDialog close={close} />
+    case 'presets':
+      return <PresetsDialog close={close} />
+    case 'save preset':
+      return <PresetDialog draft={dialog.draft} onClose={close} />
     case 'publication':
       return <PublicationDialog step={dialog.step} close={close} />
     case 'note':

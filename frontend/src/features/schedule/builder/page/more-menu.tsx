@@ -1,4 +1,5 @@
 import {
+  CalendarPlus,
   CalendarX2,
   CopyPlus,
   Download,
@@ -40,6 +41,9 @@ export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean
       {isPhone && <PhoneItems {...bar} />}
       <MenuItem icon={SquareCheck} disabled={readOnly} onSelect={startTapping}>
         Select shifts
+      </MenuItem>
+      <MenuItem icon={CalendarPlus} disabled={readOnly} onSelect={() => open({ kind: 'presets' })}>
+        Shift presets…
       </MenuItem>
       <MenuItem icon={CopyPlus} disabled={readOnly} onSelect={() => open({ kind: 'copy week' })}>
         Copy last week…

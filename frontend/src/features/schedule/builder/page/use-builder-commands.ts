@@ -114,6 +114,7 @@ export function useBuilderCommands(
       ...(hasTemplates
         ? [command('template', 'Apply Template', LayoutTemplate, () => open({ kind: 'apply template' }))]
         : []),
+      command('presets', 'Shift presets', CalendarPlus, () => open({ kind: 'presets' })),
       command('note', 'Note for the day', StickyNote, () => open({ kind: 'note', day }), 'd'),
       command('budget', 'Set the labor budget', Wallet, () => open({ kind: 'budget' })),
       command('copy-week', 'Copy last week', CopyPlus, () => open({ kind: 'copy week' })),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -17,10 +17,12 @@ import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { RoleLegend } from './role-legend.tsx'
+import { QuickAddBar } from './quick-add-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
+import { useRowFilter } from './use-row-filter.ts'
 
 const WIDE = '(min-width: 48rem)'
 
@@ -61,7 +63,7 @@ export function WeekView({
   const { week } = builder
   const { index } = useIndexedWeek()
   const day = isDayView ? addressed : undefined
-  const [filter, setFilter] = useState(noFilter)
+  const { filter, change, settle } = useRowFilter()
   const people = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
   const filtered = filter.name.trim() !== '' || filter.roleId !== ''
   const shown = useMemo(() => (filtered ? countedBy(people, index) : index), [filtered, people, index])
@@ -77,10 +79,13 @@ export function WeekView({
   if (revealed && revealed !== brought) {
     const { id, employeeId, startsAt } = revealed.shift
     setBrought(revealed)
-    setFilter(noFilter)
     unfold()
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
   }
+  const clear = useEffectEvent(() => change(noFilter))
+  useEffect(() => {
+    if (revealed) clear()
+  }, [revealed])
   const wide = useMedia(WIDE)
   const isPhone = useIsPhone()
   const [detailed, setDetailed] = useState(false)
@@ -108,7 +113,7 @@ export function WeekView({
     <RoleLegend
       week={week}
       roleId={filter.roleId}
-      choose={(roleId) => setFilter({ ...filter, roleId })}
+      choose={(roleId) => change({ roleId })}
       {...(wide && !day && { grouped, setGrouped })}
     />
   )
@@ -128,13 +133,13 @@ export function WeekView({
               />
             </span>
           </div>
-          {detailed && <FilterBar filter={filter} setFilter={setFilter} />}
+          {detailed && <FilterBar filter={filter} onChange={change} onSettle={settle} />}
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <SummaryCards week={week} index={index} shown={filtered ? people : undefined} />
           {legend}
-          <FilterBar filter={filter} setFilter={setFilter} />
+          <FilterBar filter={filter} onChange={change} onSettle={settle} />
         </div>
       )}
       {isPhone && detailed && legend}
@@ -180,8 +185,9 @@ export function WeekView({
         )}
       </Suspense>
       <SelectionBar />
+      <QuickAddBar />
       {filtered && people.length === 1 && (
-        <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}>
+        <EmptyState action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}>
           No matching employees
         </EmptyState>
       )}

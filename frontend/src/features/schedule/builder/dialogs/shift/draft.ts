@@ -77,8 +77,12 @@ export const formOf = (shift: BuilderShift, timeZone: string): ShiftForm => ({
   position: shift.position ?? '',
 })
 
-export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'> | null) =>
-  [...new Set<number>([...breakChoices, ...(shift ? [shift.breakMinutes] : [])])].toSorted((one, other) => one - other)
+type WithBreak = Pick<BuilderShift, 'breakMinutes'>
+
+export const breaksFor = (shift?: WithBreak | null, presets: readonly WithBreak[] = []) =>
+  [
+    ...new Set<number>([...breakChoices, ...[...(shift ? [shift] : []), ...presets].map((each) => each.breakMinutes)]),
+  ].toSorted((one, other) => one - other)
 
 export const breakName = (minutes: number) => (minutes === 0 ? 'No break' : `${minutes} minutes`)
 

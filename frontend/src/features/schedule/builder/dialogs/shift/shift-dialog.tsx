@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CopyPlus } from 'lucide-react'
+import { BookmarkPlus, CopyPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { useBuilder, type BuilderShift, type Cell } from '../../builder.ts'
+import { useBuilder, type BuilderShift, type Cell, type ShiftPreset } from '../../builder.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { conflictsOfDraft, formOf, hasError, newForm, shiftForm } from './draft.ts'
@@ -13,6 +13,8 @@ import { ShiftFields } from './shift-fields.tsx'
 import { ShiftFigures } from './shift-figures.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { useUsualShift } from './use-usual-shift.ts'
+import { PresetChoice } from '../presets/preset-choice.tsx'
+import { draftOfPreset, useShiftPresets } from '../presets/shift-presets.ts'
 import { zoneNote } from '../times.tsx'
 
 type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shift: BuilderShift; cell?: undefined })
@@ -26,6 +28,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
     mode: 'onChange',
     defaultValues: shift ? formOf(shift, week.timeZone) : newForm(cell),
   })
+  const { data: presets = [] } = useShiftPresets(week.locationId, { pause: shift !== undefined })
   const usual = useUsualShift(form, !shift)
   const { isSubmitting, defaultValues } = form.formState
   const [discarding, setDiscarding] = useState(false)
@@ -46,6 +49,15 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
   const save = form.handleSubmit(async (values) => {
     if (await (seen ? actions.change(seen, values) : actions.add(values))) close()
   })
+  const fillIn = (preset: ShiftPreset) => {
+    const { startTime, endTime, breakMinutes, jobRoleId } = draftOfPreset(preset, form.getValues(), week.roles)
+    const set = (name: 'startTime' | 'endTime' | 'breakMinutes' | 'jobRoleId', value: string) =>
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    set('startTime', startTime)
+    set('endTime', endTime)
+    set('breakMinutes', String(breakMinutes))
+    if (jobRoleId) set('jobRoleId', jobRoleId)
+  }
   const showNow = (now: BuilderShift) => {
     setSeen(now)
     form.reset(formOf(now, week.timeZone))
@@ -78,23 +90,25 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
     >
       <div className="grid gap-4">
         {seen && !isSubmitting && <ChangedMeanwhile seen={seen} onShow={showNow} />}
+        <PresetChoice presets={presets} employeeId={draft?.employeeId ?? null} choose={fillIn} />
         <form id={formId} noValidate onSubmit={(event) => void save(event)}>
           <fieldset disabled={gone} className="grid gap-4">
-            <ShiftFields form={form} shift={shift} draft={draft} usual={usual} />
+            <ShiftFields form={form} shift={shift} draft={draft} usual={usual} presets={presets} />
           </fieldset>
         </form>
         {draft && <ShiftFigures draft={draft} shift={seen} />}
         {shift && !gone && <ShiftLinks shift={shift} />}
         {!shift && draft && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="-mx-2.5 justify-self-start"
-            onClick={() => open({ kind: 'repeat', draft })}
-          >
-            <CopyPlus aria-hidden />
-            Add for several people or days…
-          </Button>
+          <div className="-mx-2.5 flex flex-wrap gap-x-1">
+            <Button variant="ghost" size="small" onClick={() => open({ kind: 'repeat', draft })}>
+              <CopyPlus aria-hidden />
+              Add for several people or days…
+            </Button>
+            <Button variant="ghost" size="small" onClick={() => open({ kind: 'save preset', draft })}>
+              <BookmarkPlus aria-hidden />
+              Save as preset…
+            </Button>
+          </div>
         )}
         {!gone && <ConflictList id={conflictsId} conflicts={conflicts} />}
       </div>

@@ -6,7 +6,7 @@ import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
-import { useBuilder, type BuilderShift, type BuilderWeek, type ShiftDraft } from '../../builder.ts'
+import { useBuilder, type BuilderShift, type BuilderWeek, type ShiftDraft, type ShiftPreset } from '../../builder.ts'
 import { positionsOf } from '../../model/rows.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
 import { dayInWords } from '../../model/labels.ts'
@@ -20,11 +20,13 @@ export function ShiftFields({
   shift,
   draft,
   usual,
+  presets,
 }: {
   form: UseFormReturn<ShiftForm, unknown, ShiftDraft>
   shift: BuilderShift | undefined
   draft: ShiftDraft | undefined
   usual: Usual | null
+  presets: readonly ShiftPreset[]
 }) {
   const { week } = useBuilder()
   const { register, control, formState } = form
@@ -82,7 +84,7 @@ export function ShiftFields({
           label="Unpaid break"
           error={errors.breakMinutes?.message}
           {...register('breakMinutes')}
-          options={breaksFor(shift ?? usual).map((minutes) => [minutes, breakName(minutes)])}
+          options={breaksFor(shift ?? usual, presets).map((minutes) => [minutes, breakName(minutes)])}
         />
         <Field label="Job role" error={errors.jobRoleId?.message}>
           {(control) => (
