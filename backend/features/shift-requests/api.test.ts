@@ -479,3 +479,43 @@ test('colleagues who do not qualify for a shift are not listed and can’t be as
   expect(await swapOf(kay, quin, shiftId)).toMatchObject({ status: 409, body: { error: { message } } })
   expect(await swapOf(kay, pia, shiftId)).toMatchObject({ status: 201 })
 })
+
+describe('warnings before a swap is requested', () => {
+  const warned = async ({ browser }: Member, shiftId: string, to: Member, forShiftId?: string) => {
+    const exchange = forShiftId ? `, forShiftId: "${forShiftId}"` : ''
+    const { data, errors } = await browser.graphql(
+      `{ swapWarnings(shiftId: "${shiftId}", toEmployeeId: "${to.user.id}"${exchange}) { severity message } }`,
+    )
+    return data ? data.swapWarnings : errors?.[0]?.extensions.code
+  }
+
+  test('name a colleague who works at that time, as reviewers read it', async () => {
+    const shift = await shiftOf(ana)
+    expect(await warned(ana, shift, bob)).toEqual([])
+    const theirs = await shiftOf(bob, 2, '12:00', '16:00')
+    const message = 'Employee is already scheduled during this time'
+    expect(await warned(ana, shift, bob)).toEqual([{ severity: 'error', message: `Bob: ${message}` }])
+    expect(await warned(ana, shift, bob, theirs)).toEqual([])
+    const request = (await swapOf(ana, bob, shift)).body
+    const { data } = await manager.browser.graphql(`{ shiftRequest(id: "${request.id}") { warnings { message } } }`)
+    // Another test marked Bob as unavailable, which does not prevent the approval.
+    expect(data.shiftRequest.warnings[0]).toEqual({ message })
+  })
+
+  test('include the requester’s own in an exchange, and not a colleague’s hours', async () => {
+    const shift = await shiftOf(ana)
+    const theirs = await shiftOf(bob, 3)
+    await shiftOf(ana, 3, '15:00', '19:00')
+    await Promise.all([0, 1, 4, 5].map((weekday) => shiftOf(bob, weekday, '08:00', '20:00')))
+    expect(await warned(ana, shift, bob)).toEqual([])
+    expect(await warned(ana, shift, bob, theirs)).toEqual([
+      { severity: 'error', message: 'Employee is already scheduled during this time' },
+    ])
+  })
+
+  test('are given for the caller’s own shifts only', async () => {
+    const shift = await shiftOf(ana)
+    expect(await warned(eva, shift, bob)).toBe('not_found')
+    expect(await warned(ana, shift, zoe)).toEqual([])
+  })
+})

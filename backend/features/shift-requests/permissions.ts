@@ -30,6 +30,7 @@ export const access = {
   'Query.shiftsToSwap': self,
   'Query.shiftsInExchange': self,
   'Query.swapColleagues': self,
+  'Query.swapWarnings': self,
   'Mutation.createSwapRequest': limitRequests(self),
   'Mutation.respondToSwapRequest': limitRequests(self),
   'Mutation.cancelSwapRequest': limitRequests(self),

@@ -10,7 +10,7 @@ import { narrow } from '#backend/platform/http/scope.ts'
 import { exchangeableShifts, exchangedShift } from './queries/exchange.ts'
 import { qualifiedFor } from '#backend/features/schedule/open-shifts.ts'
 import { openShiftPage } from './queries/open-shifts.ts'
-import { ownWarnings, requestWarnings, warningsForColleague } from './queries/warnings.ts'
+import { ownWarnings, requestWarnings, swapWarnings, warningsForColleague } from './queries/warnings.ts'
 import {
   availableShiftOffers,
   myShiftClaims,
@@ -58,6 +58,12 @@ export const resolvers = {
     shiftsToSwap: (_, __, { user, services }) => shiftsToSwap(services.database.kysely, user.employeeId, new Date()),
     shiftsInExchange: (_, { shiftId, employeeId }, { user, services }) =>
       exchangeableShifts(services.database.kysely, user, { shiftId, employeeId, now: new Date() }),
+    swapWarnings: (_, { shiftId, toEmployeeId, forShiftId }, { user, services }) =>
+      swapWarnings(services.database.kysely, user, {
+        shiftId: idIn('shiftId', shiftId),
+        toEmployeeId: idIn('toEmployeeId', toEmployeeId),
+        forShiftId: forShiftId ? idIn('forShiftId', forShiftId) : null,
+      }),
     swapColleagues: async (_, { shiftId, ...page }, { user, services }) => {
       const { kysely } = services.database
       const { organizationId, locationId, employeeId } = user

@@ -21,10 +21,10 @@ export async function exchangeableShifts(
   { shiftId, employeeId, now }: { shiftId: string; employeeId: string; now: Date },
 ): Promise<ExchangedShift[]> {
   const own = isId(shiftId) ? await weekOfOwn(db, user, shiftId) : undefined
-  if (!own || !isId(employeeId)) throw new Refusal('not_found', 'There is no such shift')
+  if (!own || !isId(employeeId)) throw noSuchShift()
   return exchanged(db)
     .innerJoin('read.people as colleague', 'colleague.employee_id', 'shift.employee_id')
-    .where('shift.week_id', '=', own.week_id)
+    .where('shift.week_id', '=', own.weekId)
     .where('shift.employee_id', '=', employeeId)
     .where('shift.employee_id', '<>', user.employeeId)
     .where('shift.deleted', '=', false)
@@ -36,11 +36,26 @@ export async function exchangeableShifts(
     .execute()
 }
 
+/** @throws Refusal `not_found` if the caller has no such published shift */
+export async function ownShift(db: Kysely<Tables>, user: User, shiftId: string) {
+  const shift = await weekOfOwn(db, user, shiftId)
+  if (!shift) throw noSuchShift()
+  return shift
+}
+
+const noSuchShift = () => new Refusal('not_found', 'There is no such shift')
+
 const weekOfOwn = (db: Kysely<Tables>, { employeeId, locationId }: User, shiftId: string) =>
   db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
-    .select('shift.week_id')
+    .select([
+      'shift.shift_id as shiftId',
+      'shift.week_id as weekId',
+      'week.week_start as weekStart',
+      'shift.location_id as locationId',
+      ...timesAndBreak,
+    ])
     .where('shift.shift_id', '=', shiftId)
     .where('shift.employee_id', '=', employeeId)
     .where('shift.location_id', '=', locationId)

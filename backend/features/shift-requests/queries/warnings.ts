@@ -11,7 +11,7 @@ import { locationInReach } from '#backend/platform/http/scope.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { qualificationOf, type openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
 import { takerOf, type ShiftRequest } from '../queries.ts'
-import { exchangedShift } from './exchange.ts'
+import { exchangedShift, ownShift } from './exchange.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
 type OfferedShift = Awaited<ReturnType<typeof openShiftsFor>>[number]['shift']
@@ -69,6 +69,56 @@ export async function warningsForColleague(
     warningsFor(db, organizationId, { ...request, ...part, employeeId }, options),
   ])
   return [...unqualified, ...warnings]
+}
+
+/**
+ * Returns what reviewers would read about a swap that the caller is about to request. A colleague's hours and drafts are not
+ * the caller's to know, so of those only what prevents approval is returned.
+ */
+export async function swapWarnings(
+  db: Kysely<Tables>,
+  user: User,
+  { shiftId, toEmployeeId, forShiftId }: { shiftId: string; toEmployeeId: string; forShiftId: string | null },
+): Promise<RequestWarning[]> {
+  const { organizationId, employeeId, locationId } = user
+  const own = await ownShift(db, user, shiftId)
+  const colleague = await db
+    .selectFrom('read.people')
+    .select('first_name as firstName')
+    .where('employee_id', '=', toEmployeeId)
+    .where('location_id', '=', locationId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!colleague) return []
+  const found = forShiftId === null ? undefined : await exchangedShift(db, forShiftId)
+  const inExchange = found?.locationId === locationId ? found : undefined
+  const [theirs, mine] = await Promise.all([
+    warningsFor(
+      db,
+      organizationId,
+      { ...own, employeeId: toEmployeeId },
+      {
+        publishedOnly: true,
+        without: inExchange?.id,
+      },
+    ),
+    inExchange
+      ? warningsFor(
+          db,
+          organizationId,
+          { ...own, ...inExchange, shiftId: inExchange.id, employeeId },
+          {
+            publishedOnly: true,
+            without: shiftId,
+          },
+        )
+      : [],
+  ])
+  const preventing = theirs.filter(({ severity }) => severity === 'error')
+  return [
+    ...preventing.map(({ severity, message }) => ({ severity, message: `${colleague.firstName}: ${message}` })),
+    ...mine.toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error')),
+  ]
 }
 
 /** Roles that no manager has set don't exclude anyone. */

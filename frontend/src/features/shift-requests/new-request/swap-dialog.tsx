@@ -6,6 +6,7 @@ import type { SwapColleaguesQuery } from '#frontend/gql/graphql.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ExchangeChoice } from '../request/exchange-choice.tsx'
+import { SwapWarningList } from './swap-warnings.tsx'
 import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -49,7 +50,12 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
       onDone?.()
     },
   })
-  const colleagues = useColleagues(useWatch({ control: form.control, name: 'shiftId' }))
+  const [givenShiftId = '', toEmployeeId = '', forShiftId = null] = useWatch({
+    control: form.control,
+    name: ['shiftId', 'toEmployeeId', 'forShiftId'],
+  })
+  const chosen = { shiftId: givenShiftId, toEmployeeId, forShiftId }
+  const colleagues = useColleagues(givenShiftId)
   // One message covers both fields.
   const missing = errors.shiftId?.message ?? errors.toEmployeeId?.message ?? sending.error
 
@@ -81,13 +87,14 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
           />
         )}
       />
+      <SwapWarningList {...chosen} />
       <Controller
         control={form.control}
         name="forShiftId"
         render={({ field }) => (
           <ExchangeChoice
-            shiftId={form.watch('shiftId')}
-            employeeId={form.watch('toEmployeeId')}
+            shiftId={givenShiftId}
+            employeeId={toEmployeeId}
             value={field.value ?? null}
             onChoose={field.onChange}
           />
