@@ -23,7 +23,7 @@ test(
       await dialog.getByLabel('Password', { exact: true }).fill(password)
     }
     await page.goto('/')
-    await expect(steps).toContainText('0 of 4 done')
+    await expect(steps).toContainText('0 of 8 done')
     await click(steps.getByRole('link', { name: 'Add people' }))
     await fill('Bea')
     await click(dialog.getByRole('button', { name: 'Save and add another' }))
@@ -54,7 +54,7 @@ test(
       )
     }
     await page.goto('/')
-    await expect(steps).toContainText('3 of 4 done')
+    await expect(steps).toContainText('3 of 8 done')
   },
 )
 

@@ -29,6 +29,7 @@ test('a founded organization has default settings', () => {
       message_months: null,
       pay_years: 7,
       setup_dismissed: false,
+      unconfirmed_settings: [],
       pto_policies: [],
       scheduling_policies: [],
       scanning_policy: defaultScanningPolicy,

@@ -17,6 +17,9 @@ import {
   type Currency,
   type FirstWeekday,
   type ScanningPolicy,
+  type SetupSetting,
+  setupSettings,
+  SINCE_SIGN_UP,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
 import type { Actor } from '#kernel/events.ts'
@@ -39,6 +42,8 @@ type OrganizationRow = {
   message_months: number | null
   pay_years: number
   setup_dismissed: boolean
+  /** Empty for organizations that were founded before these were asked for. */
+  unconfirmed_settings: SetupSetting[]
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy
@@ -82,9 +87,15 @@ function withPayPolicy(
   return { ...organization, pay_policies: withEffective(organization.pay_policies, set) }
 }
 
+/** Changing a setting confirms it, too. */
+const confirmed = (row: OrganizationRow, setting: SetupSetting): OrganizationRow => ({
+  ...row,
+  unconfirmed_settings: row.unconfirmed_settings.filter((each) => each !== setting),
+})
+
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 15,
+  version: 16,
   past: true,
   key: 'organization_id',
   columns: {
@@ -101,6 +112,7 @@ export const organizations = projection<OrganizationRow>({
     message_months: 'integer',
     pay_years: 'integer not null',
     setup_dismissed: 'boolean not null',
+    unconfirmed_settings: 'jsonb not null',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
     scanning_policy: 'jsonb not null',
@@ -123,7 +135,11 @@ export const organizations = projection<OrganizationRow>({
         message_months: null,
         pay_years: defaultPayRetention.years,
         setup_dismissed: false,
-        pto_policies: [],
+        unconfirmed_settings: data.ptoMinutesPerYear === undefined ? [] : [...setupSettings],
+        pto_policies:
+          data.ptoMinutesPerYear === undefined
+            ? []
+            : [{ effectiveFrom: SINCE_SIGN_UP, minutesPerYear: data.ptoMinutesPerYear }],
         scheduling_policies: [],
         scanning_policy: defaultScanningPolicy,
         pay_policies: [],
@@ -140,11 +156,20 @@ export const organizations = projection<OrganizationRow>({
         return { ...organization, name: after.name, ...displayColumns(after, { clockFormat, weekStartsOn, currency }) }
       },
     ],
+    SetupSettingConfirmed: [
+      ({ data }) => data.organizationId,
+      (row, { data }) => confirmed(existing(row), data.setting),
+    ],
+    LocationChanged: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { before, after } }) =>
+        before.timeZone === after.timeZone ? row : confirmed(existing(row), 'time_zone'),
+    ],
     SetupDismissed: [({ data }) => data.organizationId, (row) => ({ ...existing(row), setup_dismissed: true })],
     PtoPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => {
-        const organization = existing(row)
+        const organization = confirmed(existing(row), 'time_off_policy')
         return { ...organization, pto_policies: withEffective(organization.pto_policies, data) }
       },
     ],
@@ -186,7 +211,7 @@ export const organizations = projection<OrganizationRow>({
     ],
     PayPolicySet: [
       ({ metadata }) => metadata.organizationId,
-      (row, event) => withPayPolicy(existing(row), event, event.data.policy),
+      (row, event) => withPayPolicy(confirmed(existing(row), 'pay_policy'), event, event.data.policy),
     ],
     PayPolicyWithdrawn: [
       ({ metadata }) => metadata.organizationId,
@@ -198,7 +223,10 @@ export const organizations = projection<OrganizationRow>({
     ],
     PayScheduleSet: [
       ({ metadata }) => metadata.organizationId,
-      (row, { data: { frequency, anchor } }) => ({ ...existing(row), pay_schedule: { frequency, anchor } }),
+      (row, { data: { frequency, anchor } }) => ({
+        ...confirmed(existing(row), 'pay_schedule'),
+        pay_schedule: { frequency, anchor },
+      }),
     ],
   },
 })

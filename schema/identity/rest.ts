@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiScope } from '#schema/api-tokens/scopes.ts'
 import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
-import { displayPreferences } from '#schema/organization/rest.ts'
+import { displayPreferences, ptoPolicyRequest } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
 import {
   currentPassword as password,
@@ -36,6 +36,8 @@ export const registerOrganizationRequest = z.strictObject({
   /** Time zone of the first location. The client sends the browser's; the default is UTC. */
   timeZone: timeZone.optional(),
   clockFormat: z.enum(clockFormats).optional(),
+  /** Paid time off of every employee until the owner sets a policy. Default: 0, because it costs money. */
+  ptoMinutesPerYear: ptoPolicyRequest.shape.minutesPerYear.optional(),
   ...displayPreferences,
 })
 

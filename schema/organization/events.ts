@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, count, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
-import { claimPolicies, clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
+import { claimPolicies, clockFormats, currencies, firstWeekdays, setupSettings } from '#schema/organization/rules.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { roles } from '#schema/people/events.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
@@ -43,6 +43,13 @@ const scanningPolicy = {
   lateAfterMinutes: z.int().positive().optional(),
 }
 
+const setupSettingTitles = {
+  time_zone: 'time zone',
+  pay_schedule: 'pay schedule',
+  pay_policy: 'pay policy',
+  time_off_policy: 'paid time off policy',
+} as const
+
 /** Stream `organization-<organizationId>`. */
 export const organization = stream({
   category: 'organization',
@@ -55,6 +62,8 @@ export const organization = stream({
         name: z.string(),
         planInDrafts: z.boolean().optional(),
         clockFormat: z.enum(clockFormats).optional(),
+        /** Paid time off until a policy is set. Absent in old events: then `defaultPtoPolicy` applies. */
+        ptoMinutesPerYear: z.int().min(0).optional(),
         ...displayPreferences,
       }),
       describe: (data) => sentence`founded ${data.name}`,
@@ -88,6 +97,12 @@ export const organization = stream({
           'calendars start on': [before.weekStartsOn ?? null, after.weekStartsOn ?? null],
           currency: [before.currency ?? null, after.currency ?? null],
         }),
+    }),
+    // The owner accepts a setting as it is.
+    SetupSettingConfirmed: event({
+      version: 1,
+      data: z.object({ organizationId: id, setting: z.enum(setupSettings) }),
+      describe: ({ setting }) => sentence`confirmed the ${text(setupSettingTitles[setting])}`,
     }),
     SetupDismissed: event({
       version: 1,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { laborBudget } from './labor-budget.ts'
 import { day, id, nameInMail, timeZone } from '#schema/shared/fields.ts'
-import { claimPolicies, clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
+import { claimPolicies, clockFormats, currencies, firstWeekdays, setupSettings } from '#schema/organization/rules.ts'
+import { named } from '#schema/shared/graphql-types.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
@@ -38,6 +39,8 @@ export const jobRoleRequest = z.strictObject({
 const jobRoleResponse = z.object({ id, name: z.string(), color: z.string() })
 
 const week = 7 * 24 * 60
+export const confirmSetupSettingInput = z.strictObject({ setting: named('SetupSetting', z.enum(setupSettings)) })
+
 export const ptoPolicyRequest = z.strictObject({
   effectiveFrom: day,
   minutesPerYear: z

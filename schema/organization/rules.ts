@@ -1,5 +1,13 @@
-/** Defaults: 15 days off of 8 h, and weekly limits that suit most labor laws. */
+/** Settings that cost money or can't be corrected later. The first steps ask the owner to confirm or change each of them. */
+export const setupSettings = ['time_zone', 'pay_schedule', 'pay_policy', 'time_off_policy'] as const
+export type SetupSetting = (typeof setupSettings)[number]
+
+/** The first day of the policies that an organization is founded with. */
+export const SINCE_SIGN_UP = '0001-01-01'
+
+/** 15 days of 8 h. Applies to organizations that were founded without `ptoMinutesPerYear`. */
 export const defaultPtoPolicy: PtoPolicy = { minutesPerYear: 120 * 60 }
+/** Weekly limits that suit most labor laws. */
 export const defaultSchedulingPolicy = {
   maxWeeklyMinutes: 60 * 60,
   minRestMinutes: 10 * 60,

@@ -7,12 +7,21 @@ import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { confirmSetupSetting } from './operations/confirm-setup-setting.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
+
+const writes = [confirmSetupSetting] as const
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends CommandsOf<typeof writes> {}
+}
 
 export const organization = feature({
   name: 'organization',
   area: 'people',
-  commands: organizationCommands,
+  writes,
+  commands: (core) => ({ ...organizationCommands(core), ...commandsOf(writes)(core) }),
   models: [organizations, locations, jobRoles],
   operations,
   access,

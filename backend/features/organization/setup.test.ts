@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { fileMuster, password, type TestClient } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 
 const muster = await fileMuster()
 
-const fields = 'dismissed hasPeople hasJobRoles hasPlannedWeek hasPublishedWeek hasInvited'
+const fields = 'dismissed hasPeople hasJobRoles hasPlannedWeek hasPublishedWeek hasInvited unconfirmedSettings'
+const settings = ['time_zone', 'pay_schedule', 'pay_policy', 'time_off_policy']
 const setup = async (owner: TestClient) => (await owner.graphql(`{ setup { ${fields} } }`)).data.setup
 const dismiss = (browser: TestClient) =>
   browser.graphql('mutation ($input: DismissSetupInput!) { dismissSetup(input: $input) { caughtUp } }', {
@@ -15,7 +16,12 @@ const dismiss = (browser: TestClient) =>
 test('the setup checklist follows the organization’s data', async () => {
   const { owner } = await muster.signUp('Nova')
   const none = { hasPeople: false, hasJobRoles: false, hasPlannedWeek: false, hasInvited: false }
-  expect(await setup(owner)).toEqual({ dismissed: false, ...none, hasPublishedWeek: null })
+  expect(await setup(owner)).toEqual({
+    dismissed: false,
+    ...none,
+    hasPublishedWeek: null,
+    unconfirmedSettings: settings,
+  })
 
   const { id } = (await owner.post('/api/employees', { firstName: 'Kim', lastName: 'Nguyen' })).body
   expect(await setup(owner)).toMatchObject({ hasPeople: true, hasInvited: false })
@@ -26,6 +32,32 @@ test('the setup checklist follows the organization’s data', async () => {
   expect(await setup(owner)).toMatchObject({ hasPlannedWeek: true })
   await owner.post('/api/auth/invitations', { email: `${randomUUID()}@staff.test` })
   expect(await setup(owner)).toMatchObject({ hasInvited: true })
+})
+
+test('settings that cost money are steps until the owner confirms or changes them', async () => {
+  const { owner } = await muster.signUp('Mona')
+  const confirm = (setting: string) => owner.post('/api/organization/setup/confirm', { setting })
+  const unconfirmed = async () => (await setup(owner)).unconfirmedSettings
+  expect((await confirm('time_zone')).status).toBe(200)
+  expect((await confirm('time_zone')).status).toBe(200)
+  expect(await unconfirmed()).toEqual(settings.slice(1))
+  const body = { frequency: 'weekly', anchor: '2026-01-04' }
+  expect((await owner.send('PUT', '/api/payroll/schedule', { body })).status).toBe(200)
+  const pto = { effectiveFrom: '2027-01-01', minutesPerYear: 60 * 80 }
+  expect((await owner.send('PUT', '/api/organization/policies/pto', { body: pto })).status).toBe(200)
+  expect(await unconfirmed()).toEqual(['pay_policy'])
+})
+
+test('a new organization grants no paid time off until the owner sets it', async () => {
+  const visitor = muster.client()
+  const person = { firstName: 'Olga', lastName: 'Owner', email: `${randomUUID()}@owner.test`, password }
+  const names = { organizationName: 'Cautious', locationName: 'Main' }
+  const signedUp = await visitor.post('/api/auth/register-organization', { ...names, ...person })
+  expect(signedUp.status).toBe(201)
+  const { body } = await visitor.get(`/api/employees/${signedUp.body.user.id}/pto`)
+  expect(body).toMatchObject({ pto_hours_allocated: 0, pto_hours_available: 0 })
+  const { pto } = (await visitor.get('/api/organization/policies')).body
+  expect(pto).toMatchObject([{ effectiveFrom: null, minutesPerYear: 0 }])
 })
 
 test('publishing is a step only if weeks are planned in drafts', async () => {

@@ -39,7 +39,8 @@ export function registerOrganization({
     const step = (what: string) => ({ ...context, commandId: id(what), correlationId: caller.commandId })
 
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
-    const { clockFormat, weekStartsOn, currency } = request
+    const { clockFormat, weekStartsOn, currency, ptoMinutesPerYear = 0 } = request
+    const settings = { clockFormat, weekStartsOn, currency, ptoMinutesPerYear }
     const names = { firstName, lastName, email, phone: null, position: null }
     const owner = { employeeId, locationId, role: 'owner', ...names } as const
     const founder = { setupToken, ownerId: employeeId, now: caller.now }
@@ -47,7 +48,7 @@ export function registerOrganization({
       await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
       const first = { employeeId, password: request.password, mustChange: false }
       await storeFirstPassword(passwords, first, strangersTurn(caller), caller.now)
-      await commands.foundOrganization(step('found'), { name: organizationName, clockFormat, weekStartsOn, currency })
+      await commands.foundOrganization(step('found'), { name: organizationName, ...settings })
       await commands.createLocation(step('open'), { locationId, name, timeZone })
       return commands.hireEmployee(step('hire'), owner)
     })

@@ -8,7 +8,14 @@ export function organizationCommands({ run }: Core) {
   return {
     foundOrganization: (
       context: CommandContext,
-      { planInDrafts = false, ...data }: { name: string; planInDrafts?: boolean } & DisplayPreferenceChanges,
+      {
+        planInDrafts = false,
+        ...data
+      }: {
+        name: string
+        planInDrafts?: boolean
+        ptoMinutesPerYear?: number | undefined
+      } & DisplayPreferenceChanges,
     ) =>
       run(context, {
         stream: organizationStream,

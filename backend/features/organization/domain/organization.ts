@@ -16,7 +16,9 @@ import {
   defaultNotificationPolicy,
   defaultPayRetention,
   defaultScanningPolicy,
+  SINCE_SIGN_UP,
   type ScanningPolicy,
+  type SetupSetting,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
@@ -47,6 +49,7 @@ export type Organization = DisplayPreferences & {
   setupDismissed: boolean
   /** The roles that must use two-step sign-in. */
   secondFactorRoles: readonly Role[]
+  confirmedSettings: readonly SetupSetting[]
   locations: Readonly<Record<string, Location>>
   jobRoles: Readonly<Record<string, JobRole>>
   /** By location, in order of effective date. */
@@ -68,12 +71,23 @@ export type OrganizationState = { status: 'unknown' } | Organization
 
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
-type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean } & DisplayPreferenceChanges
+type FoundOrganization = {
+  organizationId: string
+  name: string
+  planInDrafts: boolean
+  ptoMinutesPerYear?: number | undefined
+} & DisplayPreferenceChanges
 
 export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
   if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
-  const { organizationId, name, planInDrafts } = command
-  const data = { organizationId, name, planInDrafts, ...withDisplayPreferences(defaultDisplayPreferences, command) }
+  const { organizationId, name, planInDrafts, ptoMinutesPerYear } = command
+  const data = {
+    organizationId,
+    name,
+    planInDrafts,
+    ...(ptoMinutesPerYear !== undefined && { ptoMinutesPerYear }),
+    ...withDisplayPreferences(defaultDisplayPreferences, command),
+  }
   return [{ type: 'OrganizationFounded', data }]
 }
 
@@ -89,7 +103,7 @@ type FoldableOrganizationEvent = OrganizationEvent & { metadata?: Pick<EventMeta
 export function evolveOrganization(state: OrganizationState, event: FoldableOrganizationEvent): OrganizationState {
   const { type, data } = event
   if (type === 'OrganizationFounded') {
-    const { name, planInDrafts = true } = data
+    const { name, planInDrafts = true, ptoMinutesPerYear } = data
     return {
       status: 'founded',
       name,
@@ -103,9 +117,11 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       payYears: defaultPayRetention.years,
       setupDismissed: false,
       secondFactorRoles: [],
+      confirmedSettings: [],
       locations: {},
       jobRoles: {},
-      ptoPolicies: [],
+      ptoPolicies:
+        ptoMinutesPerYear === undefined ? [] : [{ effectiveFrom: SINCE_SIGN_UP, minutesPerYear: ptoMinutesPerYear }],
       schedulingPolicies: [],
       scanningPolicy: defaultScanningPolicy,
       payPolicies: [],
@@ -129,6 +145,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
     }
     case 'OrganizationChanged':
       return { ...state, name: data.after.name, ...withDisplayPreferences(state, data.after) }
+    case 'SetupSettingConfirmed':
+      return { ...state, confirmedSettings: [...state.confirmedSettings, data.setting] }
     case 'SetupDismissed':
       return { ...state, setupDismissed: true }
     case 'JobRoleAdded': {

@@ -10,6 +10,7 @@ import type {
   PlanningPolicy,
   PtoPolicy,
   SchedulingPolicy,
+  SetupSetting,
   UpdateScanningPolicy,
 } from '#schema/organization/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -69,6 +70,15 @@ export function updateClaimPolicy(state: OrganizationState, { claimPolicy }: Cla
 export function updateCoworkerPolicy(state: OrganizationState, { showCoworkers }: CoworkerPolicy): OrganizationEvent[] {
   const { showCoworkers: before } = founded(state)
   return before === showCoworkers ? [] : [{ type: 'CoworkerPolicySet', data: { before, showCoworkers } }]
+}
+
+export function confirmSetupSetting(
+  state: OrganizationState,
+  organizationId: string,
+  setting: SetupSetting,
+): OrganizationEvent[] {
+  if (founded(state).confirmedSettings.includes(setting)) return []
+  return [{ type: 'SetupSettingConfirmed', data: { organizationId, setting } }]
 }
 
 export function dismissSetup(state: OrganizationState, organizationId: string): OrganizationEvent[] {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
+  SINCE_SIGN_UP,
   type ClaimPolicy,
   type CoworkerPolicy,
   type MessageRetention,
@@ -95,5 +96,6 @@ function currentAndUpcoming<Policy>(
   const upcoming = versions
     .filter(({ effectiveFrom }) => effectiveFrom > today)
     .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
-  return [...upcoming, effectiveOn(versions, today) ?? { ...defaultPolicy, effectiveFrom: null }]
+  const current = effectiveOn(versions, today) ?? { ...defaultPolicy, effectiveFrom: null }
+  return [...upcoming, current.effectiveFrom === SINCE_SIGN_UP ? { ...current, effectiveFrom: null } : current]
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { SetupSetting } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Setup = {
@@ -10,6 +11,7 @@ export type Setup = {
   /** `null` if weeks are not planned in drafts. */
   hasPublishedWeek: boolean | null
   hasInvited: boolean
+  unconfirmedSettings: SetupSetting[]
 }
 
 export async function setupOf(db: Kysely<Tables>, organizationId: string): Promise<Setup | undefined> {
@@ -23,6 +25,7 @@ export async function setupOf(db: Kysely<Tables>, organizationId: string): Promi
     .select([
       'organization_id as id',
       'setup_dismissed as dismissed',
+      'unconfirmed_settings as unconfirmedSettings',
       several().as('hasPeople'),
       has('read.job_roles', sql`not removed`).as('hasJobRoles'),
       has('read.weeks').as('hasPlannedWeek'),

@@ -8,7 +8,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string }
 
 export const VerifyBanner = () => {
-  const { email, emailVerified } = useUser()
+  const { email, emailVerified, role } = useUser()
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   if (emailVerified) return null
 
@@ -31,6 +31,7 @@ export const VerifyBanner = () => {
       title="Please verify your email address"
       text={
         <span role="status" className="text-quiet">
+          {role === 'owner' && sending.state === 'idle' && 'Invitations and welcome emails wait until then.'}
           {sending.state === 'sent' && `We sent a link to ${email}.`}
           {sending.state === 'failed' && sending.message}
         </span>

@@ -5,6 +5,8 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { setupSettings } from '#schema/organization/rules.ts'
+import { SettingSteps } from './setting-steps.tsx'
 
 const DismissSetup = graphql(`
   mutation DismissSetup($input: DismissSetupInput!) {
@@ -58,7 +60,9 @@ const stepsOf = (setup: SetupQuery['setup']): SetupStep[] => [
 export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
   const { send, pending } = useCommand()
   const steps = stepsOf(setup)
-  const done = steps.filter((step) => step.done).length
+  const { unconfirmedSettings } = setup
+  const done = steps.filter((step) => step.done).length + setupSettings.length - unconfirmedSettings.length
+  const all = steps.length + setupSettings.length
   return (
     <Card
       title="First steps"
@@ -66,7 +70,7 @@ export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
       actions={
         <>
           <span className="text-small text-quiet" data-figures>
-            {done} of {steps.length} done
+            {done} of {all} done
           </span>
           <Button
             size="small"
@@ -86,6 +90,7 @@ export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
           </li>
         ))}
       </ol>
+      <SettingSteps unconfirmed={unconfirmedSettings} />
     </Card>
   )
 }

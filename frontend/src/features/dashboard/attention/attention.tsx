@@ -1,7 +1,10 @@
-import { CircleCheck, ChevronRight } from 'lucide-react'
+import { CircleCheck, ChevronRight, ListChecks } from 'lucide-react'
+import { useQuery } from 'urql'
+import { isSetupOpen, Setup } from '#frontend/features/organization/setup.ts'
 import type { TodaysScheduleQuery } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useUser } from '#frontend/shared/session.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -26,12 +29,7 @@ export function AttentionCard({ today, shifts }: { today: string; shifts: Loaded
         query={{ ...query, data: found?.lines }}
         label="what needs attention"
         skeleton={<SkeletonRows rows={3} bars={['w-40', 'w-64']} inline />}
-        empty={
-          <p className="flex min-h-row items-center gap-3 px-4 py-1.5 text-quiet">
-            <CircleCheck aria-hidden className="size-4 text-good" />
-            All caught up: no absences, open shifts, overtime or requests
-          </p>
-        }
+        empty={<NothingToDo />}
       >
         {(lines) => (
           <ul>
@@ -42,6 +40,21 @@ export function AttentionCard({ today, shifts }: { today: string; shifts: Loaded
         )}
       </QueryState>
     </Card>
+  )
+}
+
+function NothingToDo() {
+  const isOwner = useUser().role === 'owner'
+  const [{ data }] = useQuery({ query: Setup, pause: !isOwner })
+  const isNew = data !== undefined && isSetupOpen(data.setup)
+  const Icon = isNew ? ListChecks : CircleCheck
+  return (
+    <p className="flex min-h-row items-center gap-3 px-4 py-1.5 text-quiet">
+      <Icon aria-hidden className={isNew ? 'size-4' : 'size-4 text-good'} />
+      {isNew
+        ? 'Nothing to review yet. Finish the first steps below.'
+        : 'All caught up: no absences, open shifts, overtime or requests'}
+    </p>
   )
 }
 
