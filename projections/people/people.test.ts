@@ -24,6 +24,7 @@ test('a new employee is active with an unverified address', () => {
       homes: [{ from: '2026-01-05T10:00:00.000Z', locationId: LOCATION }],
       job_role_ids: null,
       last_day: null,
+      hiring_undone: false,
       payroll_number: null,
       runs_payroll: false,
       forgotten_at: null,
@@ -118,6 +119,16 @@ test('a badge stays assigned until removed, also after termination', () => {
   const removed = { type: 'BadgeRemoved', data: { employeeId: ANA, epc: 'E280' } } as const
   expect(given(people, recorded([hired(ANA), registered, left]))).toMatchObject([{ badge: 'E280' }])
   expect(given(people, recorded([hired(ANA), registered, left, removed]))).toMatchObject([{ badge: null }])
+})
+
+test('an undone hiring marks the terminated employee', () => {
+  const which = { employeeId: ANA, locationId: LOCATION }
+  const left = { type: 'EmployeeTerminated', data: which } as const
+  const undone = { type: 'HiringUndone', data: which } as const
+  expect(given(people, recorded([hired(ANA), left]))).toMatchObject([{ hiring_undone: false }])
+  expect(given(people, recorded([hired(ANA), left, undone]))).toMatchObject([
+    { status: 'terminated', hiring_undone: true },
+  ])
 })
 
 test('a last day is planned until it is removed or the employment ends', () => {

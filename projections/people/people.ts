@@ -29,6 +29,8 @@ export type PersonRow = {
   forgotten_at: string | null
   /** The planned last day of work (yyyy-MM-dd). */
   last_day: string | null
+  /** Whether the employee was imported by mistake. Lists omit them; history still names them. */
+  hiring_undone: boolean
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -39,7 +41,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 11,
+  version: 12,
   past: true,
   key: 'employee_id',
   columns: {
@@ -63,6 +65,7 @@ export const people = projection<PersonRow>({
     runs_payroll: 'boolean not null',
     forgotten_at: 'timestamptz',
     last_day: 'date',
+    hiring_undone: 'boolean not null',
   },
   indexes: [
     'organization_id, last_name, first_name, employee_id',
@@ -93,6 +96,7 @@ export const people = projection<PersonRow>({
         runs_payroll: false,
         forgotten_at: null,
         last_day: null,
+        hiring_undone: false,
       }),
     ],
   },
@@ -148,6 +152,7 @@ export const people = projection<PersonRow>({
       ({ data }) => data.employeeId,
       (row) => ({ ...existing(row), status: 'terminated', last_day: null }),
     ],
+    HiringUndone: [({ data }) => data.employeeId, (row) => ({ ...existing(row), hiring_undone: true })],
     // Clears everything explicitly, because earlier events may be folded with or without the destroyed key.
     PersonForgotten: [
       ({ data }) => data.employeeId,

@@ -247,6 +247,12 @@ export const employee = stream({
       describe: (data) => sentence`deactivated ${person(data.employeeId)}`,
       changes: status('active', 'terminated'),
     }),
+    // Follows `EmployeeTerminated`. The employee was imported by mistake: lists of employees omit them.
+    HiringUndone: event({
+      version: 1,
+      data: z.object({ employeeId: id, locationId: id }),
+      describe: (data) => sentence`undid adding ${person(data.employeeId)}`,
+    }),
     // The employee's key is destroyed after this event: names, addresses, badges and text about them become unreadable. Pay
     // stays readable until `payUntil`.
     PersonForgotten: event({

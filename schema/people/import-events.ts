@@ -42,6 +42,12 @@ export const importing = stream({
         ),
       describe: ({ people }) => sentence`imported ${count(people.length, 'employee')}`,
     }),
+    // Decided before the employees are removed, so a job can finish it after a crash.
+    ImportUndone: event({
+      version: 1,
+      data: z.object({ importId: id, employeeIds: z.array(id) }),
+      describe: ({ employeeIds }) => sentence`undid the import of ${count(employeeIds.length, 'employee')}`,
+    }),
   },
 })
 

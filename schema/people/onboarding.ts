@@ -95,6 +95,8 @@ export const importRequest = z.strictObject({
 /** `line`: line number in the file, from 1. `column: null`: the error concerns the whole row. */
 const importResponse = changedResponse.extend({
   imported: z.int(),
+  /** For `POST /api/employees/imports/{id}/undo`. `null`: nobody was imported. */
+  importId: id.nullable(),
   /** The file's columns. `column: null`: ignored. */
   columns: z.array(z.object({ title: z.string(), column: z.enum(importColumns).nullable() })),
   /** Required columns that the file lacks. Only in a preview, which then has no rows. */
@@ -121,6 +123,15 @@ const importResponse = changedResponse.extend({
       errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
     }),
   ),
+})
+
+export const undoImportInput = z.strictObject({
+  /** Removes the employees to whom nothing has happened since. Otherwise one of the others prevents the undo. */
+  skipChanged: z.boolean().default(false),
+})
+export const undoImportResponse = z.object({
+  undone: z.int(),
+  kept: z.array(z.object({ employee_id: id, first_name: z.string(), last_name: z.string(), reason: z.string() })),
 })
 
 export const onboardingOperations = {

@@ -109,6 +109,26 @@ export const employeeOperations = {
     params: byId,
     response: changedResponse,
   }),
+  'GET /api/employees/{id}/employment-end': call({
+    summary: 'Count what ends with an employment',
+    description: 'After `lastDay`, by default now. For managers of the employee.',
+    params: byId,
+    query: z.strictObject({ lastDay: day.optional() }),
+    response: z.object({
+      /** Shifts that become open. */
+      shifts: z.int(),
+      pending_time_off: z.int(),
+      approved_time_off: z.int(),
+      swaps: z.int(),
+      offers: z.int(),
+      claims: z.int(),
+      /** Time entries without a clock-out. */
+      open_entries: z.int(),
+      has_badge: z.boolean(),
+      has_pin: z.boolean(),
+      api_tokens: z.int(),
+    }),
+  }),
   'POST /api/employees/{id}/reactivate': call({
     summary: 'Reactivate an employee',
     params: byId,

@@ -416,3 +416,45 @@ test('history shows the name at the time and the current name', async () => {
   ])
   expect(nodes[2]).toMatchObject({ actor: then, employeeName: then, parts: [{ text: then }, {}, {}] })
 })
+
+describe('what ends with an employment', () => {
+  test('is counted now and after a last day', async () => {
+    const { owner, manager, lea, hire } = await company()
+    const { browser, user } = await hire('Nia')
+    const made = async (client: TestClient, path: string, body: object) => {
+      const { status, text } = await client.post(path, body)
+      if (status >= 400) throw new Error(text)
+    }
+    for (const day of ['2027-03-23', '2027-03-30']) {
+      const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00` }
+      await made(manager.browser, '/api/schedules/shifts', { employeeId: user.id, ...times })
+    }
+    const off = { startDate: '2027-05-03', endDate: '2027-05-04', reason: 'Vacation' }
+    await made(browser, '/api/employees/time-off/requests', off)
+    await made(browser, '/api/time-clock/clock-in', {})
+    await made(manager.browser, '/api/rfid/register', { employeeId: user.id, rfidTagEpc: 'E200AB01' })
+    const path = `/api/employees/${user.id}/employment-end`
+    const now = {
+      shifts: 2,
+      pending_time_off: 1,
+      approved_time_off: 0,
+      swaps: 0,
+      offers: 0,
+      claims: 0,
+      open_entries: 1,
+      has_badge: true,
+      has_pin: false,
+      api_tokens: 0,
+    }
+    expect((await manager.browser.get(path)).body).toEqual(now)
+    const later = await owner.graphql(
+      `{ employmentEnd(employeeId: "${user.id}", lastDay: "2027-03-29") { shifts pendingTimeOff openEntries } }`,
+    )
+    expect(later.data.employmentEnd).toEqual({ shifts: 1, pendingTimeOff: 1, openEntries: 0 })
+    expect(message(await lea.browser.get(path))).toMatch(/^403/)
+    expect(message(await manager.browser.get(`/api/employees/${manager.user.id}/employment-end`))).toBe(
+      '404 There is no such employee',
+    )
+    await browser.post('/api/time-clock/clock-out', {})
+  })
+})

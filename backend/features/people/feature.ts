@@ -9,11 +9,14 @@ import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { jobs, reactions } from './reactions.ts'
+import { resendWelcomeEmail } from './onboarding/resend-welcome.ts'
+import { undoImport } from './import/undo-import.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 export const people = feature({
   name: 'people',
   area: 'people',
+  writes: [undoImport, resendWelcomeEmail],
   commands: peopleCommands,
   models: [employees, invitations, payRates],
   operations,

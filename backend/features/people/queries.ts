@@ -114,7 +114,10 @@ function matching(
   db: Kysely<Tables>,
   { reach, search, status, role, badge, jobRoleId, exceptId, namesOnly = false }: PeopleFilter,
 ) {
-  let query = db.selectFrom('read.people').where('organization_id', '=', reach.organizationId)
+  let query = db
+    .selectFrom('read.people')
+    .where('organization_id', '=', reach.organizationId)
+    .where('hiring_undone', '=', false)
   if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
   if (status) query = query.where('status', '=', status)
   if (role) query = query.where('role', '=', role)

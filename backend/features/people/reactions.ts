@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseStreamName } from '#kernel/events.ts'
 import type { ClaimEvent } from '#schema/people/claim-events.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
+import type { ImportEvent } from '#schema/people/import-events.ts'
 import type { InvitationEvent } from '#schema/people/invitation-events.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable } from '#kernel/jobs/job.ts'
@@ -15,7 +16,7 @@ const CLAIM_CHECKED_AFTER = 10 * 60_000
 const PROOF_CHECKED_AFTER = 60_000
 
 /** Commands change other streams themselves. These jobs finish the work after a crash. */
-export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> = {
+export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent | ImportEvent> = {
   ValueClaimed: ({ id, stream, data: { holderId, provenAgainst = [] }, metadata }) => [
     schedule(jobs['people.reconcile-claim'], {
       id: `claim-${id}`,
@@ -69,6 +70,9 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
     }),
   ],
   EmployeeReactivated: ({ data: { employeeId } }) => [cancel(`termination-${employeeId}`)],
+  ImportUndone: ({ id, data: { importId } }) => [
+    schedule(jobs['people.reconcile-import-undo'], { id: `import-undo-${id}`, data: { importId } }),
+  ],
   InvitationSent: ({ data: { employeeId, firstName } }) =>
     firstName === undefined
       ? []
@@ -122,6 +126,12 @@ export const jobs = jobTable({
     z.object({ employeeId, endsAt: z.string() }),
     async (due, { commands }: ReactionDeps): Promise<void> => {
       await commands.endEmployment(contextOf(due, 'end of employment', derivedId(due.id)), due.data)
+    },
+  ),
+  'people.reconcile-import-undo': job(
+    z.object({ importId: z.string() }),
+    async (due, { commands }: ReactionDeps): Promise<void> => {
+      await commands.reconcileImportUndo(contextOf(due, 'undo of an import', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-invitation': job(

@@ -14,6 +14,7 @@ import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissio
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { rateNow } from './pay-rates.ts'
 import { countPeople, people } from './queries.ts'
+import { employmentEnd } from './queries/employment-end.ts'
 import { canRunPayroll } from '#backend/platform/permissions.ts'
 import type { Initiator } from '#backend/platform/initiator.ts'
 import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
@@ -41,6 +42,12 @@ export const resolvers = {
       const person = isId(id) ? await loaders.person.load(id.toLowerCase()) : undefined
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
       return person
+    },
+    employmentEnd: async (_, { employeeId, lastDay }, { user, loaders, services }) => {
+      const person = isId(employeeId) ? await loaders.person.load(employeeId.toLowerCase()) : undefined
+      if (!person || !isManageable(person, user)) throw noSuchEmployee()
+      const { timeZone } = requireRow(await loaders.location.load(person.locationId))
+      return employmentEnd(services.database.kysely, person, { lastDay, timeZone, now: services.now() })
     },
   },
   Mutation: {
@@ -107,9 +114,10 @@ export const resolvers = {
   Employee: {
     location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
     email: (person, _, { user }) => (mayLookInto(person, user) ? person.email : null),
-    account: async (person, _, { user, loaders }) => {
+    account: async (person, _, { user, loaders, moment }) => {
       if (!mayLookInto(person, user)) return null
-      if (person.email !== null) return 'active'
+      // The history does not tell when a password was first stored.
+      if (person.email !== null) return moment || (await loaders.hasPassword.load(person.id)) ? 'active' : 'unused'
       return (await loaders.isInvited.load(person.id)) ? 'invited' : 'none'
     },
     jobRoles: ({ jobRoleIds }, _, { loaders }) => (jobRoleIds === null ? null : currentJobRoles(loaders, jobRoleIds)),

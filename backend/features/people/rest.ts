@@ -4,10 +4,11 @@ import { noSuchEmployee, peopleActions } from './actions.ts'
 import { employeeAnswer, employeeRows } from './employee-rows.ts'
 import { renameFields } from './field-names.ts'
 import { onboardingRest } from './onboarding/rest.ts'
-import { mayLookInto, type access } from './permissions.ts'
+import { isManageable, mayLookInto, type access } from './permissions.ts'
 import { allPeople, peopleById, type Person } from './queries.ts'
+import { employmentEnd, employmentEndRow } from './queries/employment-end.ts'
 import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
-import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { requireRow, requireTarget } from '#backend/platform/http/require-row.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -52,6 +53,12 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     },
     'GET /api/employees/{id}': async ({ user, params, caller }) =>
       employeeAnswer(services, user, await lookInto(user, params.id), caller.now),
+    'GET /api/employees/{id}/employment-end': async ({ user, params, query: { lastDay }, caller: { now } }) => {
+      const person = await lookInto(user, params.id)
+      if (!isManageable(person, user)) throw noSuchEmployee()
+      const { timeZone } = requireRow(await services.loaders(user.organizationId).location.load(person.locationId))
+      return employmentEndRow(await employmentEnd(kysely, person, { lastDay, timeZone, now }))
+    },
     'PUT /api/employees/{id}': (call) => changed(call, actions.change(callInitiator(call), call.params.id, call.body)),
     'PUT /api/employees/{id}/role': (call) =>
       changed(call, actions.updateEmployeeRole(callInitiator(call), call.params.id, call.body.role)),

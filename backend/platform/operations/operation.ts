@@ -122,7 +122,8 @@ export type Operation<Name extends string = string, Data = never> = Declaration<
 
 /** A write that runs several commands, each with an outcome of its own. It is no command itself. */
 export type Composition<Input extends object = never> = Declaration<z.ZodType> & {
-  compose(input: Input, caller: Caller): Promise<LoadedModel<unknown>>
+  /** `targetId`: the `{id}` of the REST path, `id` in GraphQL. */
+  compose(input: Input, caller: Caller, targetId: string | undefined): Promise<LoadedModel<unknown>>
 }
 
 export const composition = <Schema extends z.ZodType<object>>(

@@ -27,7 +27,7 @@ export async function perform(
   const caller = { user, commandId, services }
   const { model, ...loaded } =
     'compose' in operation
-      ? await operation.compose(input as never, caller)
+      ? await operation.compose(input as never, caller, targetId)
       : await runAndLoad(operation, caller, input, targetId)
   return { model, call: { kysely: services.database.kysely, ...caller, ...loaded } }
 }

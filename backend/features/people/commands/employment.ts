@@ -25,7 +25,7 @@ type Ending = (employment: {
 
 /**
  * Everything that ends with an employment. Proposed corrections and punches to review don't: they are about hours that were
- * worked, and those are still owed.
+ * worked, and those are still owed. `employmentEnd` in queries counts them.
  */
 const endings: readonly Ending[] = [
   ({ commands, stepFor, employeeId }) =>

@@ -92,5 +92,7 @@ export function openHiring({ run, read }: Core, claims: Claims) {
 
 export type Hiring = ReturnType<typeof openHiring>
 
+/** Terminated employees keep their badge but not their address. */
 const has = (state: EmployeeState, { email, epc }: Claim) =>
-  state.status !== 'unknown' && (email === undefined ? state.epc === epc : state.email === email)
+  state.status !== 'unknown' &&
+  (email === undefined ? state.epc === epc : state.status === 'active' && state.email === email)

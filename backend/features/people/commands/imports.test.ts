@@ -144,6 +144,75 @@ describe('an import', () => {
   })
 })
 
+describe('the undo of an import', () => {
+  const nobody = new Map<string, string>()
+  async function imported(...people: ImportedPerson[]) {
+    const importId = randomUUID()
+    await scene.here.importEmployees(us.as(us.manager), { importId, people })
+    return importId
+  }
+  const undo = (importId: string, { skipChanged = false, busy = nobody, context = us.as(us.manager) } = {}) =>
+    scene.there.undoImport(context, { importId, skipChanged, busy })
+
+  it('removes the employees and frees their addresses and badges for a corrected import', async () => {
+    const people = [person(), person({ epc: null })]
+    const importId = await imported(...people)
+    const context = us.as(us.manager)
+    expect(await undo(importId, { context })).toMatchObject({ removed: 2, kept: [] })
+    expect(await Promise.all(people.map(statusOf))).toEqual(['terminated', 'terminated'])
+    const employeeId = people[0]?.employeeId ?? ''
+    const back = scene.here.reactivateEmployee(us.as(us.manager), { employeeId })
+    expect(await refusalOf(back)).toBe('conflict: The import of this person was undone. Add them again.')
+    const corrected = people.map((each) => ({ ...each, employeeId: randomUUID() }))
+    const again = await scene.here.importEmployees(us.as(us.manager), { importId: randomUUID(), people: corrected })
+    expect(again.taken).toEqual([])
+    expect(await undo(importId, { context })).toMatchObject({ repeated: true, removed: 2 })
+    expect(await Promise.all(corrected.map(statusOf))).toEqual(['active', 'active'])
+  })
+
+  it('names the employees to whom something has happened, and removes the others if told to', async () => {
+    const [changed, busy, same] = [person(), person({ firstName: 'Bo' }), person()]
+    const importId = await imported(changed, busy, same)
+    const { employeeId } = changed
+    await scene.here.updateEmployeeJobRoles(us.as(us.manager), { employeeId, jobRoleIds: [] })
+    const known = new Map([[busy.employeeId, 'has shifts']])
+    const kept = [
+      { employeeId, firstName: 'Nia', lastName: 'Okafor', reason: 'was changed' },
+      { employeeId: busy.employeeId, firstName: 'Bo', lastName: 'Okafor', reason: 'has shifts' },
+    ]
+    expect(await undo(importId, { busy: known })).toMatchObject({ removed: 0, kept })
+    expect(await statusOf(same)).toBe('active')
+    expect(await undo(importId, { busy: known, skipChanged: true })).toMatchObject({ removed: 1, kept })
+    expect(await Promise.all([changed, busy, same].map(statusOf))).toEqual(['active', 'active', 'terminated'])
+  })
+
+  it('is refused after an hour, to other managers and in other organizations', async () => {
+    const importId = await imported(person())
+    const late = us.as(us.manager, { now: new Date(noon.getTime() + 3_600_001) })
+    expect(await refusalOf(undo(importId, { context: late }))).toMatch(/^conflict: An import can be undone for an hour/)
+    expect(await refusalOf(undo(importId, { context: us.as(us.otherManager) }))).toMatch(/^forbidden/)
+    const other = await company(scene.here)
+    expect(await refusalOf(undo(importId, { context: other.as(other.owner) }))).toBe(
+      'not_found: There is no such import',
+    )
+    expect(await refusalOf(undo(randomUUID()))).toBe('not_found: There is no such import')
+  })
+
+  it('is finished after a crash', async () => {
+    const people = [person(), person()]
+    const importId = await imported(...people)
+    const dying = dyingBefore('employee', scene.log)
+    await expect(dying.undoImport(us.as(us.manager), { importId, skipChanged: false, busy: nobody })).rejects.toThrow(
+      'died',
+    )
+    expect(await Promise.all(people.map(statusOf))).toEqual(['active', 'active'])
+    const system = { ...us.as(us.owner), actor: { kind: 'system', name: 'undo of an import' } as const }
+    await scene.here.reconcileImportUndo(system, { importId })
+    await scene.there.reconcileImport({ ...system, commandId: randomUUID() }, { importId })
+    expect(await Promise.all(people.map(statusOf))).toEqual(['terminated', 'terminated'])
+  })
+})
+
 describe('after a crash', () => {
   const dyingAtEmployee = (survivors: number) => {
     let appended = 0

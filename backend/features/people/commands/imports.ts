@@ -1,27 +1,35 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import type { NewEmployee } from '../domain/hiring.ts'
+import type { EmployeeState } from '../domain/employee.ts'
 import { knownRoles } from '../domain/terms.ts'
-import { importEmployees, type Import, type ImportState } from '../domain/import.ts'
+import { undoHiring, type NewEmployee } from '../domain/hiring.ts'
+import { importEmployees, noSuchImport, undoImport, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, requireSystem } from '#backend/platform/permissions.ts'
 import { normalizedEmail, openClaims, type Claim } from '../claims.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
+import type { Folded } from '#kernel/commands/folded-streams.ts'
 import { fitsOneAppend } from '#kernel/commands/handle.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 import { openHiring, type Hiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
-import { importStream } from '../streams.ts'
+import { employeeStream, importStream } from '../streams.ts'
 
 type ImportConflict = { employeeId: string; what: 'email' | 'badge'; message: string }
+
+/** Why an employee can't be removed again. */
+export type ChangedEmployee = { employeeId: string; firstName: string; lastName: string; reason: string }
+
+/** How long (ms) an import can be undone. */
+const UNDOABLE = 60 * 60_000
 
 /** Limits parallel appends, so that an import does not block other requests. */
 const CONCURRENCY = 16
 
 export function importCommands(core: Core, hiring: Hiring) {
-  const { read, actorOf, log } = core
+  const { read, run, actorOf, log } = core
   async function claimAll(
     hiring: Hiring,
     context: CommandContext,
@@ -44,9 +52,49 @@ export function importCommands(core: Core, hiring: Hiring) {
 
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
-    return inParallel(CONCURRENCY, newEmployeesOf(state), (person) =>
+    const undone = new Set(state.undoneIds)
+    const people = newEmployeesOf(state).filter(({ employeeId }) => !undone.has(employeeId))
+    return inParallel(CONCURRENCY, people, (person) =>
       hiring.add(followUpContext(context, 'import', importId, person.employeeId), person, { quietly: true }),
     )
+  }
+
+  /** The import is the only command on the stream of an employee to whom nothing has happened since. */
+  function changeIn({ state, served }: Folded<EmployeeState>): string | undefined {
+    if (state.status === 'unknown') return 'is still being added'
+    if (state.isHiringUndone || served.size === 1) return undefined
+    return state.emailVerified ? 'has signed in' : 'was changed'
+  }
+
+  /** Removes the employees and frees their addresses and badges. Leaves those who have changed since the decision. */
+  async function removeAll(context: CommandContext, importId: string, people: readonly NewEmployee[]) {
+    const left = new Map<string, string>()
+    const outcomes: Outcome[] = []
+    await inParallel(CONCURRENCY, people, async ({ employeeId, email, epc }) => {
+      const step = followUpContext(context, 'undo of an import', importId, employeeId)
+      try {
+        outcomes.push(
+          await run(step, {
+            stream: employeeStream,
+            id: employeeId,
+            type: 'undoHiring',
+            authorise(folded) {
+              const change = changeIn(folded)
+              if (change) throw new Refusal('conflict', change)
+            },
+            decide: undoHiring,
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return void left.set(employeeId, error.message)
+      }
+      await hiring.release(step, [
+        ...(email === null ? [] : [{ email, holderId: employeeId }]),
+        ...(epc === null ? [] : [{ epc, holderId: employeeId }]),
+      ])
+    })
+    return { left, outcomes }
   }
 
   return {
@@ -93,6 +141,67 @@ export function importCommands(core: Core, hiring: Hiring) {
       return { ...together(decided, added), taken }
     },
 
+    /**
+     * Removes the employees that an import added within the last hour, if nothing has happened to them since. Otherwise
+     * returns whom that concerns as `kept` and changes nothing, unless `skipChanged`.
+     * @param data `busy`: by employee, what other features know to have happened
+     */
+    async undoImport(
+      context: CommandContext,
+      { importId, skipChanged, busy }: { importId: string; skipChanged: boolean; busy: ReadonlyMap<string, string> },
+    ) {
+      const { begun, at, state, served } = await read(importStream, importId)
+      if (state.status === 'unknown' || begun?.organizationId !== context.organizationId) throw noSuchImport()
+      if (!served.has(context.commandId) && context.now.getTime() - at > UNDOABLE) {
+        throw new Refusal('conflict', 'An import can be undone for an hour. Deactivate the employees instead.')
+      }
+      const actor = await actorOf(context)
+      const undone = new Set(state.undoneIds)
+      const changes = new Map<string, string>()
+      for (const { employeeId } of state.people) {
+        const change = undone.has(employeeId)
+          ? undefined
+          : (busy.get(employeeId) ?? changeIn(await read(employeeStream, employeeId)))
+        if (change) changes.set(employeeId, change)
+      }
+      const decided = await run(context, {
+        stream: importStream,
+        id: importId,
+        type: 'undoImport',
+        authorise: () => {
+          for (const person of state.people) requireManagerOfEmployee(context, actor, person)
+        },
+        decide: (current) => undoImport(current, importId, new Set(changes.keys()), { skipChanged }),
+      })
+      const removed = new Set(
+        decided.events.flatMap(({ type, data }) => (type === 'ImportUndone' ? data.employeeIds : [])),
+      )
+      const people = newEmployeesOf(state)
+      const { left, outcomes } = await removeAll(
+        context,
+        importId,
+        people.filter(({ employeeId }) => removed.has(employeeId)),
+      )
+      const kept: ChangedEmployee[] = people.flatMap(({ employeeId, firstName, lastName }) => {
+        const reason = left.get(employeeId) ?? (removed.has(employeeId) ? undefined : changes.get(employeeId))
+        return reason ? [{ employeeId, firstName, lastName, reason }] : []
+      })
+      return { ...together(decided, outcomes), removed: removed.size - left.size, kept }
+    },
+
+    /** System only: removes employees of a decided undo who are still there. */
+    async reconcileImportUndo(context: CommandContext, { importId }: { importId: string }) {
+      requireSystem(context)
+      const { state } = await read(importStream, importId)
+      if (state.status === 'unknown') return
+      const undone = new Set(state.undoneIds)
+      await removeAll(
+        context,
+        importId,
+        newEmployeesOf(state).filter(({ employeeId }) => undone.has(employeeId)),
+      )
+    },
+
     /** System only: adds missing employees of a decided import. */
     async reconcileImport(context: CommandContext, { importId }: { importId: string }) {
       requireSystem(context)
@@ -102,7 +211,11 @@ export function importCommands(core: Core, hiring: Hiring) {
   }
 }
 
-const newEmployeesOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): NewEmployee[] =>
+const newEmployeesOf = ({
+  organizationId,
+  effectiveFrom,
+  people,
+}: Omit<Import, 'status' | 'undoneIds'>): NewEmployee[] =>
   people.map(({ hourlyRateCents, hireDate = effectiveFrom, ...person }) => ({
     ...person,
     hireDate,

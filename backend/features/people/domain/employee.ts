@@ -23,6 +23,8 @@ export type Employee = EmploymentDetails & {
   isForgotten: boolean
   /** A terminated employee can't sign in or be scheduled; records stay. */
   status: 'active' | 'terminated'
+  /** Whether the employee was imported by mistake. */
+  isHiringUndone?: boolean | undefined
   emailVerified: boolean
   /** Seven days from Sunday; `null` until set (then `defaultAvailability` applies). */
   availability: readonly AvailableDay[] | null
@@ -188,6 +190,8 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
     }
     case 'EmployeeTerminated':
       return { ...state, status: 'terminated', hasPin: false, leaving: undefined }
+    case 'HiringUndone':
+      return { ...state, isHiringUndone: true }
     case 'PersonForgotten':
       return { ...state, ...forgottenDetails, isForgotten: true }
     case 'EmployeeReactivated':

@@ -8,7 +8,8 @@ export function deactivateEmployee(state: EmployeeState): EmployeeEvent[] {
 }
 
 export function reactivateEmployee(state: EmployeeState): EmployeeEvent[] {
-  const { status, isForgotten, employeeId, locationId } = hired(state)
+  const { status, isForgotten, isHiringUndone, employeeId, locationId } = hired(state)
+  if (isHiringUndone) throw new Refusal('conflict', 'The import of this person was undone. Add them again.')
   if (isForgotten) throw new Refusal('conflict', 'This person was forgotten')
   return status === 'active' ? [] : [{ type: 'EmployeeReactivated', data: { employeeId, locationId } }]
 }

@@ -1,5 +1,7 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
+import { removeBadge } from './badge.ts'
+import { deactivateEmployee } from './employment.ts'
 import { updateEmployee } from './person.ts'
 import { hired, hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
@@ -21,6 +23,17 @@ export function hireWithDetails(state: EmployeeState, employee: NewEmployee): Em
   if (payRate) events.push({ type: 'PayRateSet', data: { employeeId, ...payRate, before: null } })
   if (jobRoleIds) events.push({ type: 'JobRolesSet', data: { employeeId, before: null, after: [...jobRoleIds] } })
   return events
+}
+
+/** Frees the badge, so that a corrected import can assign it. The caller checks that nothing has changed since. */
+export function undoHiring(state: EmployeeState): EmployeeEvent[] {
+  const { employeeId, locationId, isHiringUndone } = hired(state)
+  if (isHiringUndone) return []
+  return [
+    ...removeBadge(state),
+    ...deactivateEmployee(state),
+    { type: 'HiringUndone', data: { employeeId, locationId } },
+  ]
 }
 
 export type JoinWithAccount = { email: string; firstName: string; lastName: string }

@@ -12,7 +12,12 @@ import { readCsv, unreadable, type CsvFile } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
-type ImportResult = Pick<CsvFile, 'columns' | 'missing'> & { imported: number; rows: ImportRow[]; caughtUp: boolean }
+type ImportResult = Pick<CsvFile, 'columns' | 'missing'> & {
+  imported: number
+  importId: string | null
+  rows: ImportRow[]
+  caughtUp: boolean
+}
 
 /**
  * Imports all rows or none, unless the caller skips invalid rows. Looks up taken values first for clear messages; the
@@ -57,14 +62,14 @@ export function importAction(services: Services) {
     const idOf = await commands.idsFromAddresses()
     const { columns, missing, rows: records } = readCsv(csv, mapping)
     if (missing[0] && !preview) throw unreadable(`No column holds ${importColumnLabels[missing[0]]}`)
-    if (missing.length > 0) return { imported: 0, columns, missing, rows: [], caughtUp: true }
+    if (missing.length > 0) return { imported: 0, importId: null, columns, missing, rows: [], caughtUp: true }
     const rows = readRows(records, { importId, user, locationId: place, locations, jobRoles: roles, idOf })
     // In a retry, the employees of the import exist already.
     if (preview || before.status === 'unknown') await markTaken(initiator, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
     const file = { columns, missing, rows }
     const isIncomplete = people.length < rows.length && (!skipInvalid || people.length === 0)
-    if (preview || isIncomplete) return { ...file, imported: 0, caughtUp: true }
+    if (preview || isIncomplete) return { ...file, imported: 0, importId: null, caughtUp: true }
     const ids = new Set(people.map(({ employeeId }) => employeeId))
     if (before.status === 'decided' && !before.people.every(({ employeeId }) => ids.has(employeeId))) {
       throw new Refusal('conflict', 'This command id was used for something else')
@@ -76,11 +81,11 @@ export function importAction(services: Services) {
     const outcome = await commands.importEmployees(context, { importId, people })
     const caughtUp = await services.caughtUp(outcome)
     const imported = before.status === 'decided' ? before.people.length : people.length
-    if (outcome.taken.length === 0) return { ...file, imported, caughtUp }
+    if (outcome.taken.length === 0) return { ...file, imported, importId, caughtUp }
     for (const { employeeId, what, message } of outcome.taken) {
       const row = rows.find(({ person }) => person?.employeeId === employeeId)
       row?.errors.push({ column: what === 'badge' ? 'rfid_tag_epc' : 'email', message })
     }
-    return { ...file, imported: 0, caughtUp }
+    return { ...file, imported: 0, importId: null, caughtUp }
   }
 }

@@ -258,6 +258,54 @@ describe('an import', () => {
     expect(employees).toMatchObject([{ email: null, status: 'active' }])
   })
 
+  test('is undone as a whole, or without those to whom something has happened', async () => {
+    const { manager } = await company()
+    const { browser } = manager
+    const run = async (names: readonly string[]) => {
+      const csv = `First name,Last name\n${names.map((name) => `${name},Nguyen`).join('\n')}`
+      return (await browser.post('/api/employees/import', { csv })).body
+    }
+    const undo = (id: string, body: object = {}) => browser.post(`/api/employees/imports/${id}/undo`, body)
+    const listed = async () => {
+      const { employees } = (await browser.get('/api/employees?search=nguyen')).body
+      return employees.map((row: { first_name: string }) => row.first_name)
+    }
+    const wrong = await run(['Kim', 'Lan'])
+    expect(await listed()).toEqual(['Kim', 'Lan'])
+    expect(await undo(wrong.importId)).toMatchObject({ status: 200, body: { undone: 2, kept: [] } })
+    expect(await listed()).toEqual([])
+
+    const { importId } = await run(['Kim', 'Lan', 'Mai'])
+    const [kim] = (await browser.get('/api/employees?search=kim')).body.employees
+    const times = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
+    await browser.post('/api/schedules/shifts', { employeeId: kim.id, ...times })
+    const message = 'Nobody was removed: Kim Nguyen has shifts'
+    expect(await undo(importId)).toMatchObject({ status: 409, body: { error: { message } } })
+    expect(await listed()).toEqual(['Kim', 'Lan', 'Mai'])
+    expect(await undo(importId, { skipChanged: true })).toMatchObject({
+      status: 200,
+      body: { undone: 2, kept: [{ employee_id: kim.id, first_name: 'Kim', reason: 'has shifts' }] },
+    })
+    expect(await listed()).toEqual(['Kim'])
+  })
+
+  test('shows who has never signed in, and mails them again', async () => {
+    const { manager, ana } = await company()
+    const email = newAddress()
+    await manager.browser.post('/api/employees/import', { csv: `First name,Last name,Email\nKim,Nguyen,${email}` })
+    const query = '{ people(search: "nguyen") { nodes { id account } } }'
+    const [kim] = (await manager.browser.graphql(query)).data.people.nodes
+    expect(kim).toMatchObject({ account: 'unused' })
+    const resend = (id: string) => manager.browser.post(`/api/employees/${id}/welcome`, {})
+    expect((await resend(kim.id)).status).toBe(200)
+    const { link } = await mailedTo(email, /^Welcome to /)
+    const token = new URL(link ?? '').searchParams.get('token')
+    expect((await muster.client().post('/api/auth/reset-password', { token, password })).status).toBe(200)
+    expect((await manager.browser.graphql(query)).data.people.nodes).toMatchObject([{ account: 'active' }])
+    expect((await resend(kim.id)).status).toBe(409)
+    expect((await resend(ana.user.id)).status).toBe(409)
+  })
+
   test('is limited to ten an hour, without previews and retries', async () => {
     const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     const csv = () => `first_name,last_name,email\nNia,Okafor,${newAddress()}`

@@ -39,11 +39,22 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
       commandId: call.caller.commandId,
     }),
     'POST /api/employees/import': async (call) => {
-      const { imported, columns, missing, rows, caughtUp } = await importEmployees(callInitiator(call), call.body)
+      const { imported, importId, columns, missing, rows, caughtUp } = await importEmployees(
+        callInitiator(call),
+        call.body,
+      )
       const wrong = rows.filter(({ errors }) => errors.length > 0)
       // A failed import must not answer 200, because scripts may only check the status.
       if (wrong.length > 0 && imported === 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
-      return { commandId: call.caller.commandId, caughtUp, imported, columns, missing, rows: rows.map(importRow) }
+      return {
+        commandId: call.caller.commandId,
+        caughtUp,
+        imported,
+        importId,
+        columns,
+        missing,
+        rows: rows.map(importRow),
+      }
     },
   }
 }

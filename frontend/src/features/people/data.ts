@@ -6,6 +6,7 @@ const badgeQueries = [...personQueries, 'scans']
 const invitationQueries = ['invitations']
 
 export const data: FeatureData = {
+  keys: { EmploymentEnd: () => null, KeptEmployee: () => null },
   refetch: {
     createEmployee: teamQueries,
     updateEmployee: personQueries,
@@ -16,6 +17,7 @@ export const data: FeatureData = {
     reactivateEmployee: teamQueries,
     forgetEmployee: [...teamQueries, 'person', 'invitations'],
     importEmployees: teamQueries,
+    undoImport: teamQueries,
     updatePayRate: [...personQueries, 'person'],
     updateEmployeeJobRoles: [...personQueries, 'week'],
     createPayItem: ['payItems'],

@@ -9,6 +9,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { EmployeesDialog, type OpenDialog } from './dialogs/employees-dialog.tsx'
+import { readRecentImport, RecentImportNotice, storeRecentImport } from './import/recent-import.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import { filtersOf, paramsOf } from './list/filters.ts'
@@ -28,6 +29,7 @@ export default function EmployeesPage() {
   useEffect(() => {
     if (requestedDialog) void navigate(location, { replace: true, state: null })
   }, [requestedDialog, location, navigate])
+  const [recentImport, setRecentImport] = useState(readRecentImport)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<{ focusFirst: () => void }>(null)
   const locations = (role === 'owner' && context?.locations) || []
@@ -74,6 +76,13 @@ export default function EmployeesPage() {
       }
     >
       <NowOnly>
+        {recentImport && (
+          <RecentImportNotice
+            key={recentImport.importId}
+            recent={recentImport}
+            onGone={() => setRecentImport(undefined)}
+          />
+        )}
         <Invitations severalPlaces={locations.length > 1} />
       </NowOnly>
       <div className="grid gap-3">
@@ -95,7 +104,14 @@ export default function EmployeesPage() {
           onAction={(kind, person) => setDialog({ kind, person })}
         />
       </div>
-      {dialog && context && <EmployeesDialog dialog={dialog} context={context} onClose={() => setDialog(undefined)} />}
+      {dialog && context && (
+        <EmployeesDialog
+          dialog={dialog}
+          context={context}
+          onImported={(done) => setRecentImport(storeRecentImport(done))}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -13,10 +13,12 @@ export type OpenDialog =
 export function EmployeesDialog({
   dialog,
   context,
+  onImported,
   onClose,
 }: {
   dialog: OpenDialog
   context: PeopleContext
+  onImported: (done: { importId: string; imported: number }) => void
   onClose: () => void
 }) {
   switch (dialog.kind) {
@@ -25,7 +27,7 @@ export function EmployeesDialog({
     case 'invite':
       return <InviteDialog context={context} onClose={onClose} />
     case 'import':
-      return <ImportDialog context={context} onClose={onClose} />
+      return <ImportDialog context={context} onImported={onImported} onClose={onClose} />
     case 'edit':
       return <EditDialog person={dialog.person} positions={context.positions} onClose={onClose} />
     case 'deactivate':

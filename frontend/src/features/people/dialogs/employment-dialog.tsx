@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { nameOf } from '../labels.ts'
+import { EndingList } from './ending-list.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const DeactivateEmployee = graphql(`
@@ -37,8 +38,7 @@ const ReactivateEmployee = graphql(`
 
 const texts = {
   deactivate: {
-    question:
-      'Deactivate this employee? They will be marked as terminated. They are signed out at once, open time entries are flagged, and future shifts become open. Pending swaps, offers, claims and time off end, and approved time off that hasn’t begun is canceled. Proposed corrections stay for review.',
+    question: 'Deactivate this employee? They will be marked as terminated.',
     action: 'Deactivate',
     done: 'Employee deactivated',
     failed: 'Failed to delete employee',
@@ -113,11 +113,11 @@ function DeactivateDialog({ person, onClose }: { person: EmploymentDetails; onCl
       onConfirm={() => void (lastDay ? plan(lastDay) : deactivate())}
       onClose={onClose}
     >
-      <div className="grid gap-3 pt-4">
+      <div className="grid gap-4 pt-4">
         <InputField
           label="Last day"
           type="date"
-          hint="All of this happens at the end of that day. Leave empty to deactivate now."
+          hint="Leave empty to deactivate now."
           min={dayOf(new Date(serverNow()).toISOString(), person.location.timeZone)}
           value={lastDay}
           error={error}
@@ -126,6 +126,7 @@ function DeactivateDialog({ person, onClose }: { person: EmploymentDetails; onCl
             setError(undefined)
           }}
         />
+        <EndingList employeeId={employeeId} lastDay={lastDay || null} />
         {planned && (
           <div>
             <Button pending={pending} onClick={() => void plan(null)}>

@@ -15,7 +15,15 @@ import { Preview } from './preview-table.tsx'
 import { templateUrl } from './template.ts'
 import { useImport, type ImportDraft } from './use-import.ts'
 
-export function ImportDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
+export function ImportDialog({
+  context,
+  onImported,
+  onClose,
+}: {
+  context: PeopleContext
+  onImported: (done: { importId: string; imported: number }) => void
+  onClose: () => void
+}) {
   const owner = useUser().role === 'owner'
   const [draft, setDraft] = useState<ImportDraft>({ csv: '', locationId: context.own.id })
   const { checked, pending, check, run } = useImport()
@@ -29,9 +37,10 @@ export function ImportDialog({ context, onClose }: { context: PeopleContext; onC
   }
 
   async function importValid() {
-    const imported = await run(draft, valid < rows.length)
-    if (!imported) return
-    toast.success(`${count(imported, 'employee', 'employees')} imported`)
+    const done = await run(draft, valid < rows.length)
+    if (!done) return
+    toast.success(`${count(done.imported, 'employee', 'employees')} imported`)
+    onImported(done)
     onClose()
   }
 

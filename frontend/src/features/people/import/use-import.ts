@@ -10,6 +10,7 @@ const ImportEmployees = graphql(`
   mutation ImportEmployees($input: ImportEmployeesInput!) {
     importEmployees(input: $input) {
       imported
+      importId
       columns {
         title
         column
@@ -70,8 +71,10 @@ export function useImport() {
     checked,
     pending,
     check: (draft: ImportDraft) => ask(draft, { preview: true, skipInvalid: false }),
-    /** Returns the number of imported employees: 0 if a row has errors, undefined if the call failed. */
-    run: async (draft: ImportDraft, skipInvalid: boolean) =>
-      (await ask(draft, { preview: false, skipInvalid }))?.imported,
+    /** Returns nothing if a row has errors or the call failed. */
+    async run(draft: ImportDraft, skipInvalid: boolean) {
+      const { importId, imported = 0 } = (await ask(draft, { preview: false, skipInvalid })) ?? {}
+      return importId ? { importId, imported } : undefined
+    },
   }
 }

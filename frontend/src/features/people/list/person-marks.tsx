@@ -10,6 +10,14 @@ export const BadgeMark = ({ hasBadge }: { hasBadge: boolean | null | undefined }
   hasBadge ? 'Registered' : <span className="text-quiet">No badge</span>
 
 export const Contact = ({ email, account }: Pick<PersonSummaryFragment, 'email' | 'account'>) => {
+  if (email && account === 'unused') {
+    return (
+      <>
+        <Email address={email} />
+        <span className="block text-small text-quiet">Not signed in yet</span>
+      </>
+    )
+  }
   if (email) return <Email address={email} />
   if (account === 'invited') return <Badge tone="neutral">Invited</Badge>
   return account === 'none' && <span className="text-quiet">No account</span>

@@ -14,6 +14,7 @@ import { Payroll } from './payroll.tsx'
 import { DetailLine } from './detail-line.tsx'
 import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
+import { ResendWelcome } from './resend-welcome.tsx'
 import type { OpenPersonDialog, PersonSectionProps } from './person-dialog.tsx'
 
 export function Details({ person, context, onAction }: PersonSectionProps) {
@@ -31,6 +32,7 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
     hireDate,
     hasPin,
     hasSecondFactor,
+    account,
   } = person
   const { employeeId, role: ownRole } = useUser()
   const owner = ownRole === 'owner'
@@ -51,7 +53,17 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
           <dl>
             <DetailLine
               name="Email"
-              action={email === null && manageable && works && does('Set email address', 'email')}
+              action={
+                manageable &&
+                works &&
+                (email === null
+                  ? does('Set email address', 'email')
+                  : account === 'unused' && (
+                      <NowOnly>
+                        <ResendWelcome person={person} />
+                      </NowOnly>
+                    ))
+              }
             >
               {email === null ? (
                 <span className="text-quiet">{withoutEmail(person)}</span>
@@ -60,7 +72,13 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
                   <a href={`mailto:${email}`} className="decoration-edge underline-offset-2 hover:underline">
                     {email}
                   </a>
-                  {emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
+                  {account === 'unused' ? (
+                    <Badge tone="warn">Not signed in yet</Badge>
+                  ) : emailVerified ? (
+                    <Badge tone="good">Verified</Badge>
+                  ) : (
+                    <Badge tone="warn">Not verified</Badge>
+                  )}
                 </span>
               )}
             </DetailLine>
