@@ -60,7 +60,7 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
   await test.step('a manager sets it up, and is signed out of it', async () => {
     await page.goto('/kiosk')
     await expect(page.getByText('This device is not a kiosk yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'sign in' }).click()
     await fillSignIn(page, email)
     await page.getByLabel('Name').fill('Kitchen door')
     await page.getByRole('button', { name: 'Set up this device as a kiosk' }).click()

@@ -62,6 +62,12 @@ export const reader = stream({
       data: z.object(whose),
       describe: ({ name }) => sentence`created a new secret for ${name}`,
     }),
+    // The code itself is stored as a hash outside the log, for ten minutes.
+    KioskCodeCreated: event({
+      version: 1,
+      data: z.object(whose),
+      describe: ({ name }) => sentence`created a set-up code for ${name}`,
+    }),
     ReaderRevoked: event({
       version: 1,
       data: z.object(whose),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyInstant, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { clockFormats } from '#schema/organization/rules.ts'
+import { kioskCodeRequest } from './kiosk-code.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 const kioskRole = z.object({ id, name: z.string() })
@@ -54,6 +55,12 @@ export const kioskPersonResponse = z.object({
 const pinResponse = changedResponse.extend({ pin: z.string() })
 
 export const kioskOperations = {
+  'POST /api/kiosk/set-up': call({
+    summary: 'Set up a device as a kiosk with a code',
+    description: 'The response shows the kiosk’s secret, which authorizes its calls, only once.',
+    body: kioskCodeRequest,
+    response: z.object({ secret: z.string() }),
+  }),
   'GET /api/kiosk': call({ summary: 'Get this kiosk and its location', response: kioskResponse }),
   'POST /api/kiosk/identify': call({
     summary: 'Identify an employee by badge or PIN and get the state of their clock',

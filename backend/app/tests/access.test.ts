@@ -55,6 +55,8 @@ type Things = Record<
   | 'shift'
   | 'command'
   | 'template'
+  | 'preset'
+  | 'import'
   | 'request'
   | 'employee'
   | 'spare'
@@ -86,6 +88,7 @@ const command = () => `commandId: "${randomUUID()}"`
 const newAddress = () => `${randomUUID()}@walked.test`
 const week = () => `{ ${command()}, day: "${DAY}" }`
 const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
+const presetTimes = 'startTime: "17:00", endTime: "01:00"'
 const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
 const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ day: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
 
@@ -129,6 +132,25 @@ const documents: Record<string, (of: Things) => string> = {
   shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
   scheduleTemplates: () => '{ scheduleTemplates { nodes { id } } }',
   scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
+  swapWarnings: ({ shift, employee }) =>
+    `{ swapWarnings(shiftId: "${shift}", toEmployeeId: "${employee}") { message } }`,
+  confirmSetupSetting: () =>
+    `mutation { confirmSetupSetting(input: { ${command()}, setting: time_zone }) { caughtUp } }`,
+  resendWelcomeEmail: ({ employee }) =>
+    `mutation { resendWelcomeEmail(input: { ${command()}, id: "${employee}" }) { caughtUp } }`,
+  createKioskCode: ({ reader }) =>
+    `mutation { createKioskCode(input: { ${command()}, id: "${reader}" }) { caughtUp } }`,
+  employmentEnd: ({ employee }) => `{ employmentEnd(employeeId: "${employee}") { shifts } }`,
+  shiftPresets: () => '{ shiftPresets { nodes { name } } }',
+  undoImport: ({ import: id }) => `mutation { undoImport(input: { ${command()}, id: "${id}" }) { undone } }`,
+  createShiftPreset: ({ location }) =>
+    `mutation { createShiftPreset(input: { ${command()}, name: "Late", locationId: "${location}", ${presetTimes} }) { caughtUp } }`,
+  updateShiftPreset: ({ preset, location }) =>
+    `mutation { updateShiftPreset(input: {
+      ${command()}, id: "${preset}", name: "Other", locationId: "${location}", ${presetTimes}
+    }) { caughtUp } }`,
+  deleteShiftPreset: ({ preset }) =>
+    `mutation { deleteShiftPreset(input: { ${command()}, id: "${preset}" }) { caughtUp } }`,
   myAvailability: () => '{ myAvailability { set } }',
   availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
   payPeriods: () => '{ payPeriods { nodes { id } } }',
@@ -549,6 +571,11 @@ const byId: Partial<Record<string, ById>> = {
   },
   'DELETE /api/schedule-templates/{id}': { of: 'template' },
   'POST /api/schedule-templates/{id}/apply': { of: 'template', body: { weekStartDate: '2027-03-21' } },
+  'POST /api/employees/{id}/welcome': { of: 'employee' },
+  'POST /api/rfid/readers/{id}/code': { of: 'reader' },
+  'POST /api/employees/imports/{id}/undo': { of: 'import', body: {} },
+  'PUT /api/shift-presets/{id}': { of: 'preset', body: { name: 'Other', startTime: '09:00', endTime: '17:00' } },
+  'DELETE /api/shift-presets/{id}': { of: 'preset' },
   'DELETE /api/employees/time-off/requests/{id}': { of: 'request' },
   'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
@@ -577,6 +604,7 @@ const byId: Partial<Record<string, ById>> = {
   'DELETE /api/payroll/items/{id}': { of: 'item', body: { reason: 'x' } },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
   'GET /api/employees/{id}': { of: 'employee' },
+  'GET /api/employees/{id}/employment-end': { of: 'employee' },
   'PUT /api/employees/{id}': { of: 'employee', body: { phone: '555' } },
   'PUT /api/employees/{id}/role': { of: 'spare', body: { role: 'employee' } },
   'PUT /api/employees/{id}/payroll-permission': { of: 'spare', body: { granted: false } },
@@ -770,11 +798,20 @@ describe('every operation', async () => {
   async function planned(
     owner: TestClient,
     employee: TestClient,
-  ): Promise<Pick<Things, 'shift' | 'command' | 'template' | 'request' | 'role' | 'reader' | 'invitation'>> {
+  ): Promise<
+    Pick<Things, 'shift' | 'command' | 'template' | 'preset' | 'import' | 'request' | 'role' | 'reader' | 'invitation'>
+  > {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
     const template = await made(owner, '/api/schedule-templates', { name: 'Week', shifts })
+    const preset = await made(owner, '/api/shift-presets', {
+      name: 'Some late shift',
+      locationId: ids.locationId,
+      startTime: '17:00',
+      endTime: '01:00',
+    })
+    const file = (await owner.post('/api/employees/import', { csv: 'first_name,last_name\nSomebody,New' })).body
     const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
     const request = await made(employee, '/api/employees/time-off/requests', off)
     const role = await made(owner, '/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
@@ -784,6 +821,8 @@ describe('every operation', async () => {
       shift: shift.id,
       command: shift.commandId,
       template: template.id,
+      preset: preset.id,
+      import: file.importId,
       request: request.id,
       role: role.id,
       reader: reader.id,
@@ -986,7 +1025,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -14,6 +14,7 @@ const tables = [
   'identity.failures',
   'identity.security_events',
   'identity.api_tokens',
+  'identity.kiosk_codes',
 ] as const
 
 /** Deletes expired rows, to save space only: every use checks expiry itself. */

@@ -140,6 +140,14 @@ export interface Identity extends Sessions {
   admitMail(organizationId: string, now: Date): Promise<void>
   /** Emails to unverified addresses since the day's first, of all organizations together. */
   mailUsage(now: Date): Promise<{ sent: number; most: number }>
+  /**
+   * Mails an employee who has never signed in a link to choose a password.
+   * @throws Refusal `conflict` until an owner has verified their address
+   */
+  mailWelcome(
+    who: Pick<User, 'employeeId' | 'email' | 'firstName' | 'organizationId'>,
+    options: { organization: string; sentBy: string; now: Date },
+  ): Promise<void>
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
   /**
    * Call before inviting. @throws Refusal `too_many_requests` if the address or the organization is over its limit;
@@ -165,6 +173,15 @@ export interface Identity extends Sessions {
   /** A new secret for a reader or kiosk; the previous one stops working. */
   createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
   removeReaderSecret(readerId: string): Promise<void>
+  /** A code that sets up a kiosk. Works once, within ten minutes; an earlier one stops working. */
+  createKioskCode(
+    kiosk: Pick<DeviceSession, 'readerId' | 'organizationId'>,
+  ): Promise<{ code: string; expiresAt: string }>
+  /** @throws Refusal `conflict` for a wrong or expired code; `too_many_requests` after too many from a network */
+  redeemKioskCode(
+    code: string,
+    caller: Pick<Caller, 'address'>,
+  ): Promise<Pick<DeviceSession, 'readerId' | 'organizationId'>>
   /** Stores a token of the stream `apitoken` under a new secret, which authenticates like a session. */
   createApiToken(token: NewApiToken): Promise<{ secret: string }>
   /** Idempotent. */

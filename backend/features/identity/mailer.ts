@@ -165,6 +165,10 @@ export function openMailer({ logger, ...deps }: MailerDeps) {
     async sendInvitation(to: InvitationMail) {
       inBackground(await prepareInvitation(deps, to))
     },
+    async sendWelcome(to: Recipient & { organization: string }, now: Date) {
+      await deleteLinks(deps.database.kysely, 'reset_password', to.employeeId)
+      inBackground(() => sendWelcome(deps, to, now))
+    },
     async sendEmailOffer(to: Recipient & { organization: string }, now: Date) {
       inBackground(await prepareEmailOffer(deps, to, now))
     },

@@ -1,4 +1,5 @@
 import type { MailBudget } from '#backend/platform/config.ts'
+import { kioskCodes } from './secrets/kiosk-codes.ts'
 import type { Deps } from './deps.ts'
 import type { Identity } from './identity.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
@@ -105,6 +106,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...calendarLinks(deps),
     ...pins(deps, now),
     ...badgeGuesses(deps, now),
+    ...kioskCodes(deps, now),
     ...readers,
     ...apiTokenSecrets(database.kysely, sessions, now),
     ...socketTokens(database, sessions, now),

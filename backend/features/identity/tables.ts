@@ -73,6 +73,8 @@ type ReaderSecret = {
   created_at: string
 }
 
+type KioskCode = { code_hash: string; reader_id: string; organization_id: string; expires_at: string }
+
 type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
 /** `cost` is fixed with the first PIN, because PINs hashed at another cost could not be found. */
@@ -140,6 +142,7 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.setup_links': SetupLink
     'identity.calendar_links': CalendarLink
     'identity.reader_secrets': ReaderSecret
+    'identity.kiosk_codes': KioskCode
     'identity.pins': Pin
     'identity.pin_salts': PinSalt
     'identity.socket_tokens': SocketToken

@@ -1,6 +1,6 @@
 import { mayKnowBadge, type Viewer, type Target } from '#backend/features/people/permissions.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { managers, self, type AccessTable, sessionOnly } from '#backend/platform/access.ts'
+import { anyone, managers, self, type AccessTable, sessionOnly } from '#backend/platform/access.ts'
 
 /** Devices belong to one location, but read badges of employees of the whole organization. */
 const reading = { who: 'reader', scope: 'organization' } as const
@@ -18,6 +18,7 @@ export const access = {
   'POST /api/rfid/scans': reading,
   'POST /api/rfid/scans/impinj': reading,
   'POST /api/rfid/scans/zebra': reading,
+  'POST /api/kiosk/set-up': anyone,
   'GET /api/kiosk': atKiosk,
   'POST /api/kiosk/identify': atKiosk,
   'POST /api/kiosk/punches': atKiosk,

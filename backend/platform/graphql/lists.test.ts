@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'one shift, request or time entry': [
     'ComparedEntry.breaks',
+    'Query.swapWarnings',
     'EntryDifference.by',
     'EntryTimes.breaks',
     'OpenShift.warnings',
@@ -31,6 +32,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'ImportedEmployee.jobRoles',
     'RunPayload.leftOut',
     'ShiftsPayload.shifts',
+    'UndoImportPayload.kept',
     'UndoPayload.weekIds',
     'WeekChange.changes',
     'WeekChange.parts',
@@ -109,6 +111,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   ],
   'settings, limited where they are entered': [
     'AlternativeWorkweek.days',
+    'Setup.unconfirmedSettings',
     'ApiToken.scopes',
     'Availability.dates',
     'Availability.days',

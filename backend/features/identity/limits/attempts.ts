@@ -32,6 +32,7 @@ const limits = {
   },
   'sign-ups': { most: 1000, within: 60 * MINUTE, message: 'Too many sign-ups at the moment. Try again in an hour.' },
   'taken addresses': { most: 60, within: 60 * MINUTE, message: 'Too many addresses are taken. Try again in an hour.' },
+  'kiosk codes': { most: 20, within: 10 * MINUTE, message: 'Too many codes. Try again in 10 minutes.' },
   'kiosk guesses': {
     most: 20,
     within: 5 * MINUTE,

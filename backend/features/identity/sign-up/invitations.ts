@@ -1,3 +1,4 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { noLongerValid, existingInvitation, acceptableInvitation } from '#backend/features/people/domain/invitation.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
@@ -16,6 +17,7 @@ type Invitations = Pick<
   | 'admitAddress'
   | 'recordTakenAddress'
   | 'mailInvitation'
+  | 'mailWelcome'
   | 'invitationOf'
   | 'acceptInvitation'
 >
@@ -56,6 +58,13 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
         await deleteWaitingMail(database.kysely, { ...kept, invited_by: invitedById, expires_at: expiresAt })
       }
       await mailer.sendInvitation(invitation)
+    },
+
+    async mailWelcome(who, { organization, sentBy, now }) {
+      if (!(await mayMailStrangers(commands, who.organizationId, sentBy))) {
+        throw new Refusal('conflict', 'An owner must verify their own email address first. Emails wait until then.')
+      }
+      await mailer.sendWelcome({ ...who, organization }, now)
     },
 
     async invitationOf(token, caller) {

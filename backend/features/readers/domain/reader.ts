@@ -38,6 +38,12 @@ export function recordReaderSecret(state: ReaderState): ReaderEvent[] {
   return [{ type: 'ReaderSecretRotated', data: named(activeReader(state)) }]
 }
 
+export function createKioskCode(state: ReaderState): ReaderEvent[] {
+  const reader = activeReader(state)
+  if (reader.kind !== 'kiosk') throw new Refusal('conflict', 'Only kiosks are set up with a code')
+  return [{ type: 'KioskCodeCreated', data: named(reader) }]
+}
+
 /** A revocation is final, since the secret may have leaked. */
 export function revokeReader(state: ReaderState): ReaderEvent[] {
   return [{ type: 'ReaderRevoked', data: named(activeReader(state)) }]
@@ -72,6 +78,7 @@ export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): R
     case 'ReaderChanged':
       return { ...state, setup: data.after }
     case 'ReaderSecretRotated':
+    case 'KioskCodeCreated':
     case 'UnknownPinEntered':
       return state
     case 'ReaderRevoked':

@@ -9,6 +9,7 @@ import { openHeartbeats } from '../rfid/heartbeats.ts'
 import { kioskCall } from './call.ts'
 import { holderOf } from './holder.ts'
 import { punchAtKiosk } from './punch.ts'
+import { setUpKiosk } from './set-up.ts'
 import { clockStateOf, kioskRoles } from './state.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 
@@ -31,6 +32,7 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
   }
 
   return {
+    'POST /api/kiosk/set-up': ({ body, caller }) => setUpKiosk(services, body.code, caller),
     'GET /api/kiosk': async (call) => {
       const { device, kiosk, now } = await received(call)
       const organization = await organizationOf(device)

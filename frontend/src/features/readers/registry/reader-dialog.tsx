@@ -78,7 +78,9 @@ export function ReaderDialog({
     <FormDialog
       {...sending}
       title={reader ? `Edit ${reader.name}` : 'Register a reader'}
-      description={reader ? undefined : 'It gets its own secret, shown once.'}
+      description={
+        reader ? undefined : kind === 'kiosk' ? 'You set it up with a code.' : 'It gets its own secret, shown once.'
+      }
       action={reader ? 'Save' : 'Register'}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { usePeopleContext } from '#frontend/features/people/use-people-context.t
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment, ReaderListQuery } from '#frontend/gql/graphql.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { KioskCodeDialog } from './kiosk-code-dialog.tsx'
 import type { OnReaderAction, ReaderAction } from './reader-actions.tsx'
 import { ReaderCards } from './reader-cards.tsx'
 import { ReaderDialog } from './reader-dialog.tsx'
@@ -58,10 +59,13 @@ export function Readers() {
   const severalPlaces = (place?.locations.length ?? 0) > 1
   const onAction: OnReaderAction = (action, reader) => setDialog({ action, reader })
   const close = () => setDialog(undefined)
+  const [kiosk, setKiosk] = useState<ReaderFieldsFragment>()
   const onSecret = (created: NewSecret) => {
     setRegistering(false)
     close()
-    setSecret(created)
+    // A kiosk is set up with a code, so its first secret stays unused.
+    if (created.reader.kind === 'kiosk') setKiosk(created.reader)
+    else setSecret(created)
   }
 
   return (
@@ -93,6 +97,8 @@ export function Readers() {
         <ReaderDialog place={place} onClose={() => setRegistering(false)} onRegistered={onSecret} />
       )}
       {place && dialog?.action === 'edit' && <ReaderDialog place={place} reader={dialog.reader} onClose={close} />}
+      {dialog?.action === 'set up' && <KioskCodeDialog kiosk={dialog.reader} onClose={close} />}
+      {kiosk && <KioskCodeDialog kiosk={kiosk} onClose={() => setKiosk(undefined)} />}
       {dialog?.action === 'rotate' && <RotateDialog reader={dialog.reader} onClose={close} onRotated={onSecret} />}
       {dialog?.action === 'revoke' && <RevokeDialog reader={dialog.reader} onClose={close} />}
       {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}

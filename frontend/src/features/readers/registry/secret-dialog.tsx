@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
@@ -25,16 +24,9 @@ export const SecretDialog = ({ reader, secret, onClose }: NewSecret & { onClose:
   >
     <div className="grid gap-4">
       <CopyField label="Secret" text={secret} />
-      {reader.kind === 'kiosk' ? <ForKiosk /> : <ForReader secret={secret} />}
+      <ForReader secret={secret} />
     </div>
   </Dialog>
-)
-
-const ForKiosk = () => (
-  <Alert>
-    Open <b className="wrap-anywhere">{`${location.origin}/kiosk`}</b> on the tablet, choose “Enter a token” and enter
-    the secret.
-  </Alert>
 )
 
 function ForReader({ secret }: { secret: string }) {

@@ -4,6 +4,7 @@ import { useSession } from '#frontend/shared/session.ts'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { TextLink } from '#frontend/features/identity/text-link.tsx'
+import { CodeForm } from './code-form.tsx'
 import SetUpForm from './set-up-form.tsx'
 import type { KioskPlace } from '../calls.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -32,8 +33,9 @@ export function NotSetUp({ onSetUp, revoked = false }: NotSetUpProps) {
       )}
       {!user && (
         <>
-          <p>
-            A manager sets it up: <SignInLink /> on this device. You are signed out again when that is done.
+          <CodeForm onSetUp={onSetUp} />
+          <p className="text-quiet">
+            Managers can also <SignInLink /> on this device. You are signed out again when that is done.
           </p>
           <PasteToken onSetUp={onSetUp} />
         </>
@@ -44,7 +46,7 @@ export function NotSetUp({ onSetUp, revoked = false }: NotSetUpProps) {
 
 const SignInLink = () => (
   <TextLink to="/login" state={{ from: '/kiosk' }}>
-    Sign in
+    sign in
   </TextLink>
 )
 
