@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { graphql } from './api.ts'
 import { waitForServiceWorker } from './live.ts'
-import { fillSignIn, newOwner } from './people.ts'
+import { asNewOwner, fillSignIn, newOwner } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -159,4 +159,28 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
     await expect(page.getByText('This kiosk has been turned off')).toBeVisible()
     await expect(page.getByText('Kitchen door at Main Street')).toBeVisible()
   })
+})
+
+test('A manager sets up a kiosk with a code, which works once', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  await page.goto('/manager/settings')
+  await page.getByRole('button', { name: 'Set up a kiosk' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Kitchen door')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the set-up link' })).toBeVisible()
+  const code = await dialog.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/).innerText()
+
+  const tablet = await otherBrowser()
+  await tablet.goto('/kiosk')
+  await tablet.getByLabel('Set-up code').fill('ABCD-EFGH')
+  await tablet.getByRole('button', { name: 'Set up this kiosk' }).click()
+  await expect(tablet.getByText('This code is wrong or has expired. Create a new one.')).toBeVisible()
+  await tablet.getByLabel('Set-up code').fill(code.toLowerCase())
+  await tablet.getByRole('button', { name: 'Set up this kiosk' }).click()
+  await expect(tablet.getByText('Main Street · Kitchen door')).toBeVisible()
+
+  const second = await otherBrowser()
+  await second.goto(`/kiosk#code=${code.replace('-', '')}`)
+  await expect(second.getByText('This code is wrong or has expired. Create a new one.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { CircleDashed } from 'lucide-react'
+import { useRef } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { SetupSetting, SetupSettingsQuery } from '#frontend/gql/graphql.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
@@ -55,9 +56,15 @@ const titles: Readonly<Record<SetupSetting, string>> = {
 export function SettingSteps({ unconfirmed }: { unconfirmed: readonly SetupSetting[] }) {
   const { data } = useLoaded({ query: SetupSettings }, (found) => found)
   const { send, pending } = useCommand()
+  const section = useRef<HTMLElement>(null)
   if (unconfirmed.length === 0) return null
+  async function keep(setting: SetupSetting) {
+    await send(ConfirmSetupSetting, { setting }, { failed: 'Failed to save' })
+    // The focused button disappears with its row.
+    section.current?.focus()
+  }
   return (
-    <section aria-label="Settings to check" className="border-t border-line">
+    <section ref={section} tabIndex={-1} aria-label="Settings to check" className="border-t border-line outline-none">
       <p className="px-4 pt-3 text-small text-quiet">Check these settings before the first payday:</p>
       <ul className="grid sm:grid-cols-2">
         {unconfirmed.map((setting) => (
@@ -75,7 +82,7 @@ export function SettingSteps({ unconfirmed }: { unconfirmed: readonly SetupSetti
                 pending={pending}
                 disabled={!data}
                 aria-label={`Keep: ${titles[setting]}`}
-                onClick={() => void send(ConfirmSetupSetting, { setting }, { failed: 'Failed to save' })}
+                onClick={() => void keep(setting)}
               >
                 Keep
               </Button>

@@ -13,7 +13,7 @@ export function CreatePinDialog({ person, onClose }: { person: PersonDetailsFrag
   return (
     <ConfirmDialog
       open
-      title={`${person.hasPin ? 'Reset' : 'Create'} the PIN of ${nameOf(person)}`}
+      title={person.hasPin ? `Reset the PIN of ${nameOf(person)}` : `Create a PIN for ${nameOf(person)}`}
       question={
         person.hasPin
           ? 'Their current PIN stops working at every kiosk. The new one is shown once, and the history shows that you created it.'

@@ -23,17 +23,14 @@ const CreateKioskCode = graphql(`
 /** Shows a code, and a QR code with its link, that sets up a tablet as the kiosk. */
 export function KioskCodeDialog({ kiosk, onClose }: { kiosk: { id: string; name: string }; onClose: () => void }) {
   const { send, pending } = useCommand()
-  const [created, setCreated] = useState<{ code: string; expiresAt: string }>()
-  const [failed, setFailed] = useState(false)
+  const [answer, setAnswer] = useState<{ code: string; expiresAt: string } | 'failed'>()
+  const failed = answer === 'failed'
+  const created = failed ? undefined : answer
   useNow()
   const expired = created !== undefined && Date.parse(created.expiresAt) <= serverNow()
 
-  async function create() {
-    setFailed(false)
-    const { data } = await send(CreateKioskCode, { id: kiosk.id })
-    setCreated(data?.createKioskCode)
-    setFailed(!data)
-  }
+  const create = () =>
+    send(CreateKioskCode, { id: kiosk.id }).then(({ data }) => setAnswer(data?.createKioskCode ?? 'failed'))
   const createFirst = useEffectEvent(() => void create())
   useEffect(() => createFirst(), [])
 

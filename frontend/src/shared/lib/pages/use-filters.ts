@@ -29,18 +29,22 @@ export function useFilters<Filters>(
     }
   }
 
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(due.current), [])
+  const due = useRef<{ timer: ReturnType<typeof setTimeout>; key: string }>(undefined)
+  const cancel = () => {
+    clearTimeout(due.current?.timer)
+    due.current = undefined
+  }
+  useEffect(() => () => clearTimeout(due.current?.timer), [])
+  const opened = isCurrent ? undefined : key
   useEffect(() => {
     // What was typed belongs to the address that the user has left.
-    if (isCurrent) return
-    clearTimeout(due.current)
+    if (!due.current || opened === undefined || due.current.key === opened) return
+    clearTimeout(due.current.timer)
     due.current = undefined
-  }, [key, isCurrent])
+  }, [opened])
 
   const address = (next: Filters) => {
-    clearTimeout(due.current)
-    due.current = undefined
+    cancel()
     const filtersId = crypto.randomUUID()
     setWritten(filtersId)
     setParams(write(next), { replace: true, state: { filtersId } })
@@ -51,8 +55,8 @@ export function useFilters<Filters>(
     change(to: Partial<Filters>, { typing = false } = {}) {
       const next = { ...filters, ...to }
       setFilters(next)
-      clearTimeout(due.current)
-      if (typing) due.current = setTimeout(() => address(next), pause)
+      cancel()
+      if (typing) due.current = { timer: setTimeout(() => address(next), pause), key }
       else address(next)
     },
     settle() {

@@ -11,35 +11,39 @@ const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get('cod
 export function CodeForm({ onSetUp }: { onSetUp: (token: string) => void }) {
   const [code, setCode] = useState(codeInAddress)
   const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = useState(() => codeInAddress() !== '')
 
-  async function redeem() {
-    const request = kioskCodeRequest.safeParse({ code })
-    if (!request.success) return setError(request.error.issues[0]?.message)
-    setPending(true)
-    setError(undefined)
-    try {
-      const { secret } = (await post('/kiosk/set-up', request.data)) as { secret: string }
-      onSetUp(secret)
-    } catch (failure) {
-      setError(messageOf(failure, 'Failed to set up the kiosk'))
-      setPending(false)
-    }
-  }
-  const redeemScanned = useEffectEvent(() => {
-    if (!codeInAddress()) return
+  const exchange = (request: { code: string }) =>
+    post('/kiosk/set-up', request).then(
+      (answer) => onSetUp((answer as { secret: string }).secret),
+      (failure: unknown) => {
+        setError(messageOf(failure, 'Failed to set up the kiosk'))
+        setPending(false)
+      },
+    )
+  const exchangeScanned = useEffectEvent((scanned: string) => void exchange({ code: scanned }))
+  useEffect(() => {
+    const scanned = codeInAddress()
+    if (!scanned) return
     // A reload must not send a used code again.
     history.replaceState(history.state, '', location.pathname)
-    void redeem()
-  })
-  useEffect(() => redeemScanned(), [])
+    exchangeScanned(scanned)
+  }, [])
+
+  function submit() {
+    const request = kioskCodeRequest.safeParse({ code })
+    setError(request.error?.issues[0]?.message)
+    if (!request.success) return
+    setPending(true)
+    void exchange(request.data)
+  }
 
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void redeem()
+        submit()
       }}
     >
       <InputField

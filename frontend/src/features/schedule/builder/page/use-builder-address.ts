@@ -12,8 +12,9 @@ export function useBuilderAddress(today: string) {
       { replace = false }: { replace?: boolean } = {},
     ) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
+        () => {
+          // The router's own previous parameters lack a filter that was written just before, as on a click after typing.
+          const next = new URLSearchParams(window.location.search)
           for (const [name, value] of Object.entries(to)) {
             if (value === null) next.delete(name)
             else next.set(name, value)

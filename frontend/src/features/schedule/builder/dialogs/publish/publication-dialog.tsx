@@ -95,7 +95,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
         <p aria-live="polite" className="font-semibold">
           {isKnown && (silent ? recipientsInWords(0) : describeRecipients(count, uncounted))}
         </p>
-        {step === 'publish' && !silent && (
+        {step === 'publish' && !silent && claimants.length > 0 && (
           <p className="text-small text-quiet">{messagesInWords(employees.length, new Set(claimants).size)}</p>
         )}
         {count + uncounted > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
