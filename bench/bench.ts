@@ -28,6 +28,7 @@ import { schedules } from './sections/schedule.ts'
 import { swaps } from './sections/swaps.ts'
 import { sockets } from './sections/sockets.ts'
 import { starts } from './sections/starts.ts'
+import { strangers } from './sections/strangers.ts'
 import { workers } from './sections/workers.ts'
 
 /**
@@ -123,6 +124,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   },
   History: () => withDatabase(historyPages),
   Proof: () => withDatabase(proof),
+  Strangers: () => withDatabase(strangers),
   'As of': () => withDatabase(asOf),
   Starts: starts,
   'Auto-schedule': autoSchedule,

@@ -88,10 +88,14 @@ export function logFailure(
   }
 }
 
+/** A body can have thousands of unknown fields, and a long answer to each would cost more than the request. */
+const NAMED_FIELDS = 20
+
 export function invalidInput({ issues }: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'Unknown field'
+  for (const issue of issues.slice(0, NAMED_FIELDS)) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, NAMED_FIELDS)) fields[key.slice(0, 50)] ??= 'Unknown field'
     else if (issue.path.length > 0) fields[issue.path.join('.')] ??= issue.message
   }
   const isBlank = issues.every((issue) => issue.code === 'custom' && issue.params === blankIssue)
@@ -101,7 +105,10 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
 /** Messages for users instead of zod's. Messages set in a schema take precedence. */
 export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The input'
-  if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.slice(0, NAMED_FIELDS).map((key) => key.slice(0, 50))
+    return `Unknown field ${names.join(', ')}`
+  }
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
       ? `${name} is required`

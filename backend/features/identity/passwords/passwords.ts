@@ -7,8 +7,11 @@ import { openLimiter, type Turn } from '../limits/limiter.ts'
 import { networkOf } from '../limits/networks-of.ts'
 import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.ts'
 
-/** Each hash takes 19 MiB and a thread of libuv's pool, which file and DNS work also need. */
-const CONCURRENCY = Math.min(availableParallelism(), 3)
+/**
+ * Each hash takes 19 MiB and a thread of libuv's pool, which file and DNS work also need. Strangers can keep this many cores busy,
+ * so one stays free for requests of signed-in users.
+ */
+const CONCURRENCY = Math.max(1, Math.min(availableParallelism() - 1, 3))
 
 /** `isReserved`: uses the queue of known devices, signed-in users and kiosks, which strangers can't fill. */
 export type HashTurn = Turn & { isReserved?: boolean }

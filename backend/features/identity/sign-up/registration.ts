@@ -6,7 +6,9 @@ import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { countersOf } from '../limits/attempts.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { openLimiter } from '../limits/limiter.ts'
 import { strangersTurn } from '../passwords/passwords.ts'
+import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
 import { storeFirstPassword } from './first-password.ts'
@@ -25,11 +27,16 @@ export function registerOrganization({
   sessions,
   signUpPolicy,
 }: Deps): Identity['registerOrganization'] {
+  // A sign-up writes several streams, which every read model follows. One at a time leaves room for everyone else.
+  const inTurn = openLimiter(1)
+  const spendBurst = openTokenBucket({ capacity: 60, perSecond: 1 })
+
   return async ({ setupToken, ...request }, caller) => {
     signUpPolicy.admitOrganization(setupToken)
     // Counted even if the address is taken: otherwise callers could probe addresses without limit.
     const counters: Counter[] = [...countersOf('sign-ups from network', caller.address), { kind: 'sign-ups', of: '' }]
     await attempts.spend(counters, caller.now)
+    spendBurst('')
     await refuseCommonPassword(request.password)
     const email = normalizedEmail(request.email)
     const idOf = await commands.idsFromAddresses()
@@ -44,14 +51,18 @@ export function registerOrganization({
     const names = { firstName, lastName, email, phone: null, position: null }
     const owner = { employeeId, locationId, role: 'owner', ...names } as const
     const founder = { setupToken, ownerId: employeeId, now: caller.now }
-    const { position, repeated } = await signUpPolicy.createOrganization(founder, async () => {
+    const create = async () => {
       await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
       const first = { employeeId, password: request.password, mustChange: false }
       await storeFirstPassword(passwords, first, strangersTurn(caller), caller.now)
       await commands.foundOrganization(step('found'), { name: organizationName, ...settings })
       await commands.createLocation(step('open'), { locationId, name, timeZone })
       return commands.hireEmployee(step('hire'), owner)
-    })
+    }
+    const { position, repeated } = await inTurn(
+      () => signUpPolicy.createOrganization(founder, create),
+      strangersTurn(caller),
+    )
     if (!repeated) mailer.sendVerification(owner, caller.now)
     const user = userOf(await commands.readState(employeeStream, employeeId))
     if (!user) throw new Refusal('conflict', 'This account is no longer active')
