@@ -77,6 +77,8 @@ describe('routes', () => {
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      // No versions, and no other site reads the answer.
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull()
     }
     const named = await muster.client().send('GET', '/healthz', { headers: { 'idempotency-key': 'no uuid' } })
     expect(named.headers.get('x-request-id')).not.toBe('no uuid')
