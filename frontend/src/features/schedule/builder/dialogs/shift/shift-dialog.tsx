@@ -106,7 +106,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
             </Button>
             <Button variant="ghost" size="small" onClick={() => open({ kind: 'save preset', draft })}>
               <BookmarkPlus aria-hidden />
-              Save as preset…
+              Make a preset…
             </Button>
           </div>
         )}
