@@ -64,6 +64,11 @@ export type FeatureData = {
   updates?: { Mutation?: CacheUpdates; Subscription?: CacheUpdates }
   /** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
   refetch?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Names of queries whose latest results are stored on the device until sign-out, and shown when it is offline. Only for what
+   * employees see about themselves.
+   */
+  lastSeen?: readonly string[]
   /** Starts background work for the signed-in user. Returns a function that stops it. */
   start?: (session: Session) => () => void
 }

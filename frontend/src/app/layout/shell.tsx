@@ -12,7 +12,7 @@ import { Account, FoldedAccount } from './account.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
-import { useIsUnreachable } from '#frontend/shared/lib/urql/provider.tsx'
+import { useIsUnreachable, useShownSince } from '#frontend/shared/lib/urql/provider.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
 import { hasPast } from '../feature-routes.ts'
@@ -27,6 +27,7 @@ export default function Shell() {
   const wide = useMedia('(min-width: 64rem)')
   const { pathname } = useLocation()
   const isUnreachable = useIsUnreachable()
+  const shownSince = useShownSince()
   useScrollToTop()
   return (
     <div
@@ -61,7 +62,7 @@ export default function Shell() {
         </header>
         <div className="contents print:hidden">
           <Notifier />
-          <OfflineStrip isUnreachable={isUnreachable} />
+          <OfflineStrip isUnreachable={isUnreachable} shownSince={shownSince} />
           <UrgentBanner />
           <PasswordBanner />
           <VerifyBanner />

@@ -9,6 +9,7 @@ import {
 export const data: FeatureData = {
   optimistic: optimisticMarkRead,
   updates: { Mutation: { markNotificationRead, markAllNotificationsRead }, Subscription: { notificationsChanged } },
+  lastSeen: ['Notifications', 'UnreadNotifications'],
   refetch: {
     // The payload contains the count, but the response of an earlier query may overwrite it.
     notificationsChanged: ['notifications', 'unreadNotifications'],

@@ -18,6 +18,12 @@ export function windowOf(first: string, zone: string) {
   return { from: apart(startsAt, -12), to: apart(endsAt, 12) }
 }
 
+/** Returns the time of this week and the next. */
+export const fortnightOf = (first: string, zone: string) => ({
+  from: windowOf(first, zone).from,
+  to: windowOf(addDays(first, 7), zone).to,
+})
+
 /** Returns seven days from `first`. A shift belongs to the day it begins on in its location's time zone. */
 export function daysOf<Shift extends OwnShift>(first: string, shifts: readonly Shift[]): OwnDay<Shift>[] {
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))

@@ -13,6 +13,17 @@ const reviewQueries = ['pendingShiftRequests', 'reviewedShiftRequests', 'attenda
 
 export const data: FeatureData = {
   optimistic,
+  lastSeen: [
+    'MySwapRequests',
+    'AvailableShiftOffers',
+    'MyShiftOffers',
+    'MyShiftClaims',
+    'SwapStatuses',
+    'OfferStatuses',
+    'AvailableOfferStatuses',
+    'ClaimableShifts',
+    'OpenShifts',
+  ],
   refetch: {
     createSwapRequest: ownQueries,
     respondToSwapRequest: [...ownQueries, ...reviewQueries],

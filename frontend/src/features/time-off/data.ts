@@ -4,6 +4,7 @@ const ownQueries = ['myTimeOff', 'me', 'person']
 const reviewQueries = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
+  lastSeen: ['MyTimeOff'],
   refetch: {
     createTimeOffRequest: [...ownQueries, ...reviewQueries],
     cancelTimeOffRequest: ownQueries,

@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { ageInWords } from '../lib/time/ago.ts'
+import { useMinute } from '../lib/time/use-now.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -10,15 +12,20 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+const Age = ({ since }: { since: number }) => <>Last updated {ageInWords(since, useMinute())}.</>
+
 /**
  * Shows that the browser is offline, or that the server does not answer. The live region is always rendered, so that screen
  * readers announce a change.
  */
 export const OfflineStrip = ({
   isUnreachable = false,
+  shownSince,
   consequence = 'Data may be out of date.',
 }: {
   isUnreachable?: boolean
+  /** When the oldest data on the screen was loaded, in milliseconds. */
+  shownSince?: number | undefined
   consequence?: string
 }) => {
   const online = useSyncExternalStore(
@@ -31,7 +38,8 @@ export const OfflineStrip = ({
       {(!online || isUnreachable) && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-small">
           <WifiOff aria-hidden className="size-4 shrink-0 text-warn" />
-          {online ? 'We can’t reach Muster.' : 'You’re offline.'} {consequence}
+          {online ? 'We can’t reach Muster.' : 'You’re offline.'}{' '}
+          {shownSince ? <Age since={shownSince} /> : consequence}
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { eraseLastSeen } from './urql/last-seen-storage.ts'
+
 /** Data stored in the browser that must be deleted at sign-out, because another person may use a shared computer. */
 
 const prefix = 'muster.until-sign-out.'
@@ -25,8 +27,12 @@ export function readUntilSignOut(name: string): string {
 
 export function clearAtSignOut() {
   fallback.clear()
+  eraseLastSeen()
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) {
+      // Earlier versions stored the clock without the prefix.
+      if (key.startsWith(prefix) || key.startsWith('muster.clock.')) localStorage.removeItem(key)
+    }
   } catch {
     // Browsers can block storage.
   }

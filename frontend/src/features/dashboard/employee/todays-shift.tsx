@@ -2,13 +2,11 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { useMyShifts } from '#frontend/features/schedule/use-my-shifts.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
 export function TodaysShift() {
-  const { window } = useUpcoming()
-  const { shifts } = useMyShifts(window)
+  const { shifts } = useUpcoming()
   const now = new Date(useMinute()).toISOString()
   const shift = shifts?.find(
     ({ startsAt, endsAt, location: { timeZone } }) =>

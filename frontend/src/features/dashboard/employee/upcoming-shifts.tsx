@@ -2,14 +2,12 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { ShiftLines } from '#frontend/features/schedule/shift-lines.tsx'
-import { useMyShifts } from '#frontend/features/schedule/use-my-shifts.ts'
 import { useUpcoming } from './use-upcoming.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { ExcerptCard } from '../excerpt-card.tsx'
 
 export function UpcomingShifts() {
-  const { window, heading } = useUpcoming()
-  const { shifts, failed, retry } = useMyShifts(window)
+  const { shifts, failed, retry, heading } = useUpcoming()
   const next = shifts?.slice(0, 5)
   const { note, time } = shiftTimes(next ?? [])
   return (

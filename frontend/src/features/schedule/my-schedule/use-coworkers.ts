@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 
-const MyCoworkers = graphql(`
+export const MyCoworkers = graphql(`
   query MyCoworkers($from: DateTime!, $to: DateTime!) {
     myShifts(from: $from, to: $to) {
       id

@@ -2,7 +2,7 @@ import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 
-const MyWeek = graphql(`
+export const MyWeek = graphql(`
   query MyWeek($first: Date!, $last: Date!) {
     first: myWeek(day: $first) {
       ...OwnWeekFields

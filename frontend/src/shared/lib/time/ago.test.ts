@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from './ago.ts'
+import { ageInWords, ago } from './ago.ts'
 
 const now = Date.parse('2026-03-09T12:00:00.000Z')
 
@@ -11,3 +11,12 @@ test.each([
   ['2026-03-08T12:00:00.000Z', '1d ago'],
   ['2026-02-09T12:00:00.000Z', '28d ago'],
 ])('%s is %s', (instant, words) => expect(ago(instant, now)).toBe(words))
+
+test.each([
+  [30_000, 'just now'],
+  [12 * 60_000, '12 min ago'],
+  [2.9 * 3_600_000, '2 h ago'],
+  [50 * 3_600_000, '2 d ago'],
+])('the age of %d ms is “%s”', (age, words) => {
+  expect(ageInWords(1_000_000, 1_000_000 + age)).toBe(words)
+})

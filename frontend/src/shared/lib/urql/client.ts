@@ -3,11 +3,13 @@ import type { FeatureData } from '../../feature.ts'
 import { featureCache } from './cache.ts'
 import { errorCode } from './errors.ts'
 import { openConnection } from './connection.ts'
+import { openLastSeen } from './last-seen.ts'
 import { refetching } from './refetch.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
 export function openClient(
   features: readonly FeatureData[],
+  employeeId: string,
   {
     unauthenticated,
     forbidden,
@@ -15,6 +17,7 @@ export function openClient(
   }: { unauthenticated: () => void; forbidden: () => void; reconnected: () => void },
 ) {
   const { exchange, refetch, refetchAfter } = refetching(featureCache(features), features)
+  const lastSeen = openLastSeen(employeeId, new Set(features.flatMap(({ lastSeen = [] }) => lastSeen)))
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected,
@@ -30,6 +33,7 @@ export function openClient(
           if (errorCode(error) === 'unauthenticated') unauthenticated()
         },
       }),
+      lastSeen.exchange,
       exchange,
       fetchExchange,
       subscriptionExchange({
@@ -44,5 +48,5 @@ export function openClient(
     ],
   })
   connection.onMissedChanges((fields) => (fields === 'all' ? refetch(client) : refetchAfter(client, fields)))
-  return { client, connection, refetch: () => refetch(client) }
+  return { client, connection, lastSeen: lastSeen.store, refetch: () => refetch(client) }
 }

@@ -3,21 +3,23 @@ import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
 import { openUnauthenticatedHandler, refresh, useUser } from '../../session.ts'
+import { removeOldLastSeen } from './last-seen-storage.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
 /** Milliseconds in the background after which data may be stale although the socket looks open. */
 const longHidden = 15_000
 
+type LastSeen = ReturnType<typeof openClient>['lastSeen']
 type Features = readonly FeatureData[]
 const noFeatures: Features = []
 
-const DataContext = createContext<{ connection: Connection; features: Features } | null>(null)
+const DataContext = createContext<{ connection: Connection; lastSeen: LastSeen; features: Features } | null>(null)
 
 function openData(features: Features, employeeId: string) {
   const listeners = new Set<() => void>()
   const notifyBack = () => listeners.forEach((listener) => listener())
-  const { client, connection, refetch } = openClient(features, {
+  const { client, connection, lastSeen, refetch } = openClient(features, employeeId, {
     unauthenticated: openUnauthenticatedHandler(),
     // The user must do something first, such as set up two-step sign-in.
     forbidden: () => void refresh().catch(() => undefined),
@@ -26,6 +28,7 @@ function openData(features: Features, employeeId: string) {
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
   const start = () => {
+    void removeOldLastSeen().catch(() => {})
     const stopWatching = watchNetwork({ connection, refetch, notifyBack })
     const stops = features.map((feature) => feature.start?.({ client, employeeId, whenBack }))
     return () => {
@@ -34,7 +37,7 @@ function openData(features: Features, employeeId: string) {
       listeners.clear()
     }
   }
-  return { client, connection, start }
+  return { client, connection, lastSeen, start }
 }
 
 type Network = { connection: Connection; refetch: () => void; notifyBack: () => void }
@@ -63,10 +66,10 @@ function watchNetwork({ connection, refetch, notifyBack }: Network) {
 /** Provides the GraphQL client. Each user gets a new client, so that no user sees another user's cache. */
 export function DataProvider({ features = noFeatures, children }: { features?: Features; children: ReactNode }) {
   const { employeeId } = useUser()
-  const { client, connection, start } = useMemo(() => openData(features, employeeId), [features, employeeId])
+  const { client, connection, lastSeen, start } = useMemo(() => openData(features, employeeId), [features, employeeId])
   useEffect(start, [start])
   return (
-    <DataContext value={useMemo(() => ({ connection, features }), [connection, features])}>
+    <DataContext value={useMemo(() => ({ connection, lastSeen, features }), [connection, lastSeen, features])}>
       <Provider value={client}>{children}</Provider>
     </DataContext>
   )
@@ -81,6 +84,9 @@ function useData() {
 export const useFeatureData = () => useData().features
 
 export const useConnection = () => useData().connection.store
+
+/** Returns when the oldest data on the screen was loaded, if the server could not be reached since the page opened. */
+export const useShownSince = () => useStore(useData().lastSeen, ({ shownSince }) => shownSince)
 
 /** Milliseconds. A server that restarts is back before that. */
 const lostAfter = 1000

@@ -1,0 +1,3 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+export const data: FeatureData = { lastSeen: ['EmployeeDashboard'] }
