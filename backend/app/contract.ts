@@ -39,4 +39,4 @@ const sorted = <Value>(all: Readonly<Record<string, Value>>, of: (value: Value) 
       .map((key) => [key, of(all[key] as Value)]),
   )
 
-if (import.meta.main) console.log(contract())
+if (import.meta.main) process.stdout.write(`${contract()}\n`)

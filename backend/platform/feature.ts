@@ -61,10 +61,7 @@ export const confidentialOf = (features: readonly Feature[]): Confidential =>
 
 const writeAccess = (writes: readonly Write[]): AccessTable =>
   Object.fromEntries(
-    writes.flatMap(({ name, rest, access }) => [
-      [rest, access],
-      [`Mutation.${name}`, access],
-    ]),
+    writes.flatMap(({ name, rest, access }) => [...(rest ? [[rest, access]] : []), [`Mutation.${name}`, access]]),
   )
 
 export function merged<Value>(

@@ -1,4 +1,4 @@
-import { conversationId } from '#backend/features/messaging/commands/rooms.ts'
+import { conversationId } from '#backend/features/messaging/rooms.ts'
 import { demoId, employeeId, locationId, organizationId } from './ids.ts'
 import { people } from './people.ts'
 

@@ -485,28 +485,27 @@ const documents: Record<string, (of: Things) => string> = {
   messagingUsers: () => '{ messagingUsers { nodes { id firstName } } }',
   chatNotifications: () => '{ chatNotifications { when } }',
   sendMessage: ({ channel }) =>
-    `mutation { sendMessage(input: { ${command()}, channelId: "${channel}", text: "x" }) { caughtUp } }`,
+    `mutation { sendMessage(input: { ${command()}, channelId: "${channel}", messageText: "x" }) { caughtUp } }`,
   updateMessage: ({ message }) =>
-    `mutation { updateMessage(input: { ${command()}, messageId: "${message}", text: "Some" }) { caughtUp } }`,
-  deleteMessage: ({ message }) =>
-    `mutation { deleteMessage(input: { ${command()}, messageId: "${message}" }) { caughtUp } }`,
+    `mutation { updateMessage(input: { ${command()}, id: "${message}", messageText: "Some" }) { caughtUp } }`,
+  deleteMessage: ({ message }) => `mutation { deleteMessage(input: { ${command()}, id: "${message}" }) { caughtUp } }`,
   reactToMessage: ({ message }) =>
-    `mutation { reactToMessage(input: { ${command()}, messageId: "${message}", emoji: "👍", reacted: true }) { caughtUp } }`,
+    `mutation { reactToMessage(input: { ${command()}, id: "${message}", emoji: "👍", reacted: true }) { caughtUp } }`,
   markChannelRead: ({ channel, message }) =>
-    `mutation { markChannelRead(input: { ${command()}, channelId: "${channel}", messageId: "${message}" }) { caughtUp } }`,
+    `mutation { markChannelRead(input: { ${command()}, id: "${channel}", messageId: "${message}" }) { caughtUp } }`,
   muteChannel: ({ channel }) =>
-    `mutation { muteChannel(input: { ${command()}, channelId: "${channel}", muted: true }) { caughtUp } }`,
+    `mutation { muteChannel(input: { ${command()}, id: "${channel}", muted: true }) { caughtUp } }`,
   createChannel: () => `mutation { createChannel(input: { ${command()}, name: "New" }) { caughtUp } }`,
   updateChannel: ({ channel }) =>
-    `mutation { updateChannel(input: { ${command()}, channelId: "${channel}", name: "Some", isPrivate: true }) { caughtUp } }`,
+    `mutation { updateChannel(input: { ${command()}, id: "${channel}", name: "Some", isPrivate: true }) { caughtUp } }`,
   addChannelMembers: ({ channel, employee }) =>
-    `mutation { addChannelMembers(input: { ${command()}, channelId: "${channel}", employeeIds: ["${employee}"] }) { caughtUp } }`,
-  removeChannelMember: ({ channel, spare }) =>
-    `mutation { removeChannelMember(input: { ${command()}, channelId: "${channel}", employeeId: "${spare}" }) { caughtUp } }`,
+    `mutation { addChannelMembers(input: { ${command()}, id: "${channel}", employeeIds: ["${employee}"] }) { caughtUp } }`,
+  removeChannelMember: ({ channel, employee }) =>
+    `mutation { removeChannelMember(input: { ${command()}, id: "${channel}", employeeId: "${employee}" }) { caughtUp } }`,
   ...Object.fromEntries(
     ['joinChannel', 'leaveChannel', 'archiveChannel', 'unarchiveChannel'].map((name) => [
       name,
-      ({ channel }: Things) => `mutation { ${name}(input: { ${command()}, channelId: "${channel}" }) { caughtUp } }`,
+      ({ channel }: Things) => `mutation { ${name}(input: { ${command()}, id: "${channel}" }) { caughtUp } }`,
     ]),
   ),
   createDirectMessageChannel: ({ spare }) =>

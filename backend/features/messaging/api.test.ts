@@ -209,7 +209,7 @@ describe('messages', () => {
     const clients = [owner, manager.browser, ana.browser, bob.browser]
     const reacted = clients.flatMap((client) =>
       emojis.flatMap((emoji) => {
-        const input = { commandId: randomUUID(), messageId: id, emoji, reacted: true }
+        const input = { commandId: randomUUID(), id, emoji, reacted: true }
         const mutation = 'mutation ($input: ReactToMessageInput!) { reactToMessage(input: $input) { caughtUp } }'
         return [client.graphql(mutation, { input }), client.graphql(mutation, { input })]
       }),
@@ -264,7 +264,7 @@ describe('unread messages', () => {
     const [, , oldest] = await messagesIn(bob.browser, id)
     const { data } = await bob.browser.graphql(
       `mutation ($input: MarkChannelReadInput!) { markChannelRead(input: $input) { channel { unreadCount } } }`,
-      { input: { commandId: randomUUID(), channelId: id, messageId: oldest.id } },
+      { input: { commandId: randomUUID(), id, messageId: oldest.id } },
     )
     expect(data.markChannelRead.channel.unreadCount).toBe(0)
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { messagingCommands } from './commands.ts'
 import { channels } from '#projections/messaging/channels.ts'
 import { chatSettings } from '#projections/messaging/chat-settings.ts'
 import { messages } from '#projections/messaging/messages.ts'
@@ -13,15 +12,45 @@ import { mutations } from './resolvers/mutations.ts'
 import { queries } from './resolvers/queries.ts'
 import { subscriptions } from './resolvers/subscriptions.ts'
 import { types } from './resolvers/types.ts'
+import * as channelWrites from './operations/channels.ts'
+import * as messageWrites from './operations/messages.ts'
+import * as reading from './operations/reading.ts'
 import { rest } from './rest.ts'
 import { openChat } from './services.ts'
 import { topics } from './topics.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
+
+const own = [
+  messageWrites.sendMessage,
+  messageWrites.updateMessage,
+  messageWrites.deleteMessage,
+  messageWrites.reactToMessage,
+  reading.muteChannel,
+  reading.updateChatNotifications,
+  channelWrites.createChannel,
+  channelWrites.updateChannel,
+  channelWrites.addChannelMembers,
+  channelWrites.removeChannelMember,
+  channelWrites.joinChannel,
+  channelWrites.leaveChannel,
+  channelWrites.archiveChannel,
+  channelWrites.unarchiveChannel,
+  channelWrites.createDirectMessageChannel,
+] as const
+
+const commands = (core: Core) => ({ ...commandsOf(own)(core), ...reading.readingCommands(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
 
 export const messaging = feature({
   name: 'messaging',
   area: 'messages',
-  commands: messagingCommands,
+  writes: [...own, reading.markChannelRead],
+  commands,
   models: [channels, messages, readings, chatSettings],
   operations,
   access,

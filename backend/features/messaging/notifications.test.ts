@@ -4,7 +4,7 @@ import { busyScene } from '#backend/app/testing/busy-scene.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { quietHoursAround } from '#backend/features/notifications/testing.ts'
-import { conversationId } from './commands/rooms.ts'
+import { conversationId } from './rooms.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 
 const { scene: current, notificationsOf } = busyScene()

@@ -10,7 +10,7 @@ import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { membersOf } from './queries/members.ts'
-import { findRoom } from './commands/rooms.ts'
+import { findRoom } from './rooms.ts'
 import { messageStream } from './streams.ts'
 
 const sent = z.object({

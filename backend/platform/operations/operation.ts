@@ -41,12 +41,12 @@ export type Output<Model = unknown> = {
    * Without `fields` another feature's SDL declares the type. `CommandPayload` by default.
    */
   payload?: { name: string; fields?: Readonly<Record<string, string>> }
-  /** The whole response of REST. */
-  response: z.ZodObject
+  /** The whole response of REST. By default only `commandId` and `caughtUp`. */
+  response?: z.ZodObject
   /** Waits for the read models and reads what the answers need. A composition returns it itself. @throws Refusal */
   load?(call: CompletedCall): Promise<LoadedModel<Model>>
   toPayload?(model: Model, call: Answered): object
-  toResponse(model: Model, call: Answered): Promise<object> | object
+  toResponse?(model: Model, call: Answered): Promise<object> | object
   /** The refusal if the target belongs to another organization, unless the operation has its own. */
   missing?(): Refusal
 }
@@ -92,9 +92,10 @@ type Declaration<Schema extends z.ZodType> = {
   /** Fields of the input that REST does not take. */
   graphqlOnly?: readonly string[]
   /**
-   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's.
+   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's. Further path parameters
+   * are fields of the input. Without a route the write is only a mutation.
    */
-  rest: RestRoute
+  rest?: RestRoute
   /** REST's status: 201 by default for a `POST` without a target, otherwise 200. */
   status?: 200 | 201
   /** The result in REST and GraphQL. By default only `commandId` and `caughtUp`. */
@@ -189,7 +190,7 @@ function runOf<Data, State, E extends AnyEvent, Facts>(
 }
 
 /** Whether the call names a target, by the `{id}` of the REST path or `id` in GraphQL. */
-export const hasTarget = ({ rest }: Pick<Write, 'rest'>) => rest.includes('{')
+export const hasTarget = ({ rest }: Pick<Write, 'rest'>) => rest?.includes('{') ?? false
 
 /**
  * The usual output: the changed thing, found by its id.

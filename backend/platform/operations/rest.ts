@@ -6,27 +6,34 @@ import type { Caller } from '../sessions.ts'
 import type { Services } from '../services.ts'
 import type { Write } from './operation.ts'
 import { perform } from './perform.ts'
+import { fieldsOf } from './sdl.ts'
 
 export const restCalls = (operations: readonly Write[]): Operations =>
-  Object.fromEntries(operations.map((operation) => [operation.rest, restCall(operation)]))
+  Object.fromEntries(operations.flatMap(({ rest, ...write }) => (rest ? [[rest, restCall(rest, write)]] : [])))
 
-function restCall({ rest, summary, description, input, graphqlOnly, output, status }: Write): RestCall {
-  const parameter = pathParameter(rest)
+function restCall(
+  rest: string,
+  { summary, description, input, graphqlOnly = [], output, status }: Omit<Write, 'rest'>,
+): RestCall {
+  const [parameter, ...others] = pathParameters(rest)
   return {
     summary,
     ...(description !== undefined && { description }),
-    params: parameter ? z.strictObject({ [parameter]: id }) : z.strictObject({}),
+    params: z.strictObject({ ...(parameter && { [parameter]: id }), ...fieldsNamed(others, input) }),
     query: z.strictObject({}),
-    body: bodyOf(input, graphqlOnly),
+    body: bodyOf(input, [...graphqlOnly, ...others]),
     response: output?.response ?? changedResponse,
     status: status ?? (parameter || !rest.startsWith('POST ') ? 200 : 201),
   }
 }
 
-function bodyOf(input: z.ZodType, graphqlOnly: readonly string[] = []): z.ZodType {
-  if (graphqlOnly.length === 0) return input
-  if (!(input instanceof z.ZodObject)) throw new Error('graphqlOnly needs an input without transforms')
-  const shape = Object.entries(input.shape as z.ZodRawShape).filter(([field]) => !graphqlOnly.includes(field))
+const fieldsNamed = (names: readonly string[], input: z.ZodType) =>
+  Object.fromEntries(Object.entries(fieldsOf(input)).filter(([name]) => names.includes(name)))
+
+function bodyOf(input: z.ZodType, omitted: readonly string[]): z.ZodType {
+  if (omitted.length === 0) return input
+  if (!(input instanceof z.ZodObject)) throw new Error('a body with fewer fields needs an input without transforms')
+  const shape = Object.entries(input.shape as z.ZodRawShape).filter(([field]) => !omitted.includes(field))
   return z.strictObject(Object.fromEntries(shape))
 }
 
@@ -39,17 +46,24 @@ type Call = {
 
 export const restHandlers = (operations: readonly Write[], services: Services) =>
   Object.fromEntries(
-    operations.map((operation) => {
+    operations.flatMap((operation) => {
       const { rest, output } = operation
-      const parameter = pathParameter(rest)
+      if (!rest) return []
+      const [parameter = ''] = pathParameters(rest)
       const handle = async ({ user, caller: { commandId }, body, params }: Call) => {
-        const targetId = parameter ? params[parameter] : undefined
-        const { call, model } = await perform(operation, services, { user, commandId }, body, targetId)
-        return output ? output.toResponse(model, call) : { commandId, caughtUp: call.caughtUp }
+        const { [parameter]: targetId, ...others } = params
+        const { call, model } = await perform(
+          operation,
+          services,
+          { user, commandId },
+          { ...body, ...others },
+          targetId,
+        )
+        return output?.toResponse?.(model, call) ?? { commandId, caughtUp: call.caughtUp }
       }
-      return [rest, handle]
+      return [[rest, handle]]
     }),
   )
 
-/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. */
-const pathParameter = (rest: string) => /\{(\w+)\}/.exec(rest)?.[1]
+/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. The first is the target. */
+const pathParameters = (rest: string) => Array.from(rest.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

@@ -58,3 +58,10 @@ test('throws for an enum without a registered name', () => {
     'CreateThingInput color: enum needs a name in graphqlTypes',
   )
 })
+
+test('a payload without fields is declared by another feature', () => {
+  const operation = { ...declared(z.strictObject({})), output: { payload: { name: 'PartPayload' } } }
+  const sdl = sdlOf('things', [operation])
+  expect(sdl).toContain('createThing(input: CreateThingInput!): PartPayload!')
+  expect(sdl).not.toContain('type PartPayload')
+})

@@ -1,5 +1,4 @@
 import { forgetEmployeeInput } from '#schema/forgetting/inputs.ts'
-import { changedResponse } from '#schema/shared/rest.ts'
 import { owners } from '#backend/platform/access.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
@@ -40,13 +39,11 @@ async function release({ read, commands }: Core, context: CommandContext, employ
 
 const forgottenOutput: Output<Person> = {
   payload: { name: 'EmployeePayload' },
-  response: changedResponse,
   async load({ services, user, id, outcome }) {
     const caughtUp = await services.caughtUp(outcome)
     return { model: requireRow(await services.loaders(user.organizationId).person.load(id)), caughtUp }
   },
   toPayload: (employee) => ({ employee }),
-  toResponse: (_, { commandId, caughtUp }) => ({ commandId, caughtUp }),
 }
 
 export const forgetEmployee = operation({

@@ -1,6 +1,5 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { updateNotificationPreferencesInput } from '#schema/notifications/inputs.ts'
-import { changedResponse } from '#schema/shared/rest.ts'
 import { self } from '#backend/platform/access.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import { composition, type Output } from '#backend/platform/operations/operation.ts'
@@ -8,9 +7,7 @@ import { toGraphql } from '../preferences.ts'
 
 const preferencesOutput: Output<Preferences> = {
   payload: { name: 'PreferencesPayload', fields: { preferences: 'Preferences!' } },
-  response: changedResponse,
   toPayload: (preferences) => ({ preferences: toGraphql(preferences) }),
-  toResponse: (_, { commandId, caughtUp }) => ({ commandId, caughtUp }),
 }
 
 /** The command decides on the employee's stream, so the people feature provides it. */

@@ -21,7 +21,7 @@ export const UpdateChannel = graphql(`
 `)
 
 export const AddChannelMembers = graphql(`
-  mutation AddChannelMembers($input: ChannelMembersInput!) {
+  mutation AddChannelMembers($input: AddChannelMembersInput!) {
     addChannelMembers(input: $input) {
       channel {
         id
@@ -32,7 +32,7 @@ export const AddChannelMembers = graphql(`
 `)
 
 export const RemoveChannelMember = graphql(`
-  mutation RemoveChannelMember($input: ChannelMemberInput!) {
+  mutation RemoveChannelMember($input: RemoveChannelMemberInput!) {
     removeChannelMember(input: $input) {
       caughtUp
     }

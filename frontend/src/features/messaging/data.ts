@@ -8,9 +8,9 @@ const countQueries = ['unreadMessages']
 
 export const data: FeatureData = {
   optimistic: {
-    muteChannel: ({ input }: { input: { channelId: string; muted: boolean } }) => ({
+    muteChannel: ({ input }: { input: { id: string; muted: boolean } }) => ({
       __typename: 'ChannelPayload' as const,
-      channel: { __typename: 'Channel' as const, id: input.channelId, isMuted: input.muted },
+      channel: { __typename: 'Channel' as const, id: input.id, isMuted: input.muted },
     }),
   },
   updates: { Subscription: { channelsChanged } },

@@ -25,7 +25,7 @@ export function useEdit(
   async function save() {
     if (!editing) return
     if (text.trim() === editing.text) return end()
-    const input = { messageId: editing.id, text: text.trim() }
+    const input = { id: editing.id, messageText: text.trim() }
     const { data } = await send(UpdateMessage, input, { failed: 'Failed to edit the message' })
     if (!data) return
     publish(client, data.updateMessage.message)

@@ -19,7 +19,7 @@ export function ChannelsToJoinList() {
 
   async function join(channelId: string) {
     setJoining(channelId)
-    const { data: joined } = await send(JoinChannel, { channelId }, { failed: 'Failed to join the channel' })
+    const { data: joined } = await send(JoinChannel, { id: channelId }, { failed: 'Failed to join the channel' })
     setJoining(undefined)
     if (joined) go({ channel: channelId })
   }

@@ -1,4 +1,4 @@
-import { newChannel } from '#schema/messaging/rest.ts'
+import { createChannelInput } from '#schema/messaging/inputs.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { CreateChannel } from '../channel-commands.ts'
@@ -8,7 +8,7 @@ import { useChatLocation } from '../use-chat-location.ts'
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { go } = useChatLocation()
   const { form, field, sending } = useCommandForm({
-    schema: newChannel,
+    schema: createChannelInput,
     defaultValues: { name: '', description: '', isPrivate: false, memberIds: [] },
     send: (values, send) => send(CreateChannel, values),
     done: 'Channel created',

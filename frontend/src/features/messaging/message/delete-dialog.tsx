@@ -22,7 +22,7 @@ function DeleteOwn({ message, onClose }: Props) {
       question="Delete this message for everyone? This can’t be undone."
       action="Delete"
       mutation={DeleteMessage}
-      input={{ messageId: message.id }}
+      input={{ id: message.id }}
       failed={failed}
       onDone={({ deleteMessage }) => publish(client, deleteMessage.message)}
       onClose={onClose}
@@ -41,7 +41,7 @@ function Remove({ message, onClose }: Props) {
       done="Message removed"
       failed={failed}
       send={async (reason, send) => {
-        const answer = await send(DeleteMessage, { messageId: message.id, reason })
+        const answer = await send(DeleteMessage, { id: message.id, reason })
         if (answer.data) publish(client, answer.data.deleteMessage.message)
         return answer
       }}

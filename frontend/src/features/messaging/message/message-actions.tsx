@@ -42,7 +42,7 @@ export function MessageActions({
     async function react(message: Message, emoji: string) {
       const hasReacted = !message.reactions.some((each) => each.emoji === emoji && each.own)
       publish(client, toggleReaction(message, emoji, `${firstName} ${lastName}`))
-      const input = { messageId: message.id, emoji, reacted: hasReacted }
+      const input = { id: message.id, emoji, reacted: hasReacted }
       const { data } = await send(ReactToMessage, input, { failed: 'Failed to react' })
       publish(client, data?.reactToMessage.message ?? message)
     }

@@ -23,7 +23,7 @@ export const { startQueue: startMessageQueue } = messageQueue
 const sendWith =
   (client: Client): SendQueued<QueuedMessage> =>
   async ({ commandId, channelId, text, replyTo, pictureId, isUrgent }) => {
-    const input = { commandId, channelId, text, replyTo, pictureId, isUrgent }
+    const input = { commandId, channelId, messageText: text, replyTo, pictureId, isUrgent }
     const { data, error } = await client.mutation(SendMessage, { input }).toPromise()
     if (data) publish(client, data.sendMessage.message)
     // The response contains the message, so queries need not show it yet.

@@ -15,7 +15,7 @@ export default function ChannelDialog({
   channel: Channel
   onClose: () => void
 }) {
-  const { id: channelId, name, isPrivate } = channel
+  const { id, name, isPrivate } = channel
   const { go } = useChatLocation()
   if (dialog === 'edit') return <EditChannelDialog channel={channel} onClose={onClose} />
   if (dialog === 'archive')
@@ -25,7 +25,7 @@ export default function ChannelDialog({
         question={`Archive ${name}? It stays readable, and a manager can restore it.`}
         action="Archive"
         mutation={ArchiveChannel}
-        input={{ channelId }}
+        input={{ id }}
         done="Channel archived"
         failed="Failed to archive the channel"
         onClose={onClose}
@@ -37,7 +37,7 @@ export default function ChannelDialog({
       question={isPrivate ? `Leave ${name}? A manager must add you to come back.` : `Leave ${name}?`}
       action="Leave"
       mutation={LeaveChannel}
-      input={{ channelId }}
+      input={{ id }}
       done={`You left ${name}`}
       failed="Failed to leave the channel"
       onDone={() => go({})}

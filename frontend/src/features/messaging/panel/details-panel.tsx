@@ -45,7 +45,7 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
             id={mute}
             checked={isMuted}
             onChange={({ target }) =>
-              void send(MuteChannel, { channelId, muted: target.checked }, { failed: 'Failed to mute' })
+              void send(MuteChannel, { id: channelId, muted: target.checked }, { failed: 'Failed to mute' })
             }
           />
         </div>
@@ -68,7 +68,11 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
                 size="small"
                 pending={pending}
                 onClick={() =>
-                  void send(UnarchiveChannel, { channelId }, { done: 'Channel restored', failed: 'Failed to restore' })
+                  void send(
+                    UnarchiveChannel,
+                    { id: channelId },
+                    { done: 'Channel restored', failed: 'Failed to restore' },
+                  )
                 }
               >
                 <ArchiveRestore aria-hidden />

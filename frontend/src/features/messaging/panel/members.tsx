@@ -20,13 +20,13 @@ export function Members({ channel: { id: channelId, kind, actions } }: { channel
   const add = (id: string) =>
     void send(
       AddChannelMembers,
-      { channelId, employeeIds: [id] },
+      { id: channelId, employeeIds: [id] },
       { done: 'Added', failed: 'Failed to add this person' },
     )
   const remove = (employeeId: string) =>
     void send(
       RemoveChannelMember,
-      { channelId, employeeId },
+      { id: channelId, employeeId },
       { done: 'Removed', failed: 'Failed to remove this person' },
     )
 

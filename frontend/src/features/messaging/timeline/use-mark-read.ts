@@ -22,7 +22,7 @@ export function useMarkRead(channel: Channel, messages: readonly Message[] | und
     if (!target || !looking || marked.current === target) return
     const mark = async () => {
       marked.current = target
-      const { error } = await send(MarkChannelRead, { channelId, messageId: target })
+      const { error } = await send(MarkChannelRead, { id: channelId, messageId: target })
       // The next message or the next focus retries.
       if (error && marked.current === target) marked.current = undefined
     }

@@ -5,9 +5,9 @@ import type { ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import type { ChannelState } from '../domain/channel.ts'
-import { activeOf, everyonesRoom, isMember, type Room } from '../room.ts'
-import { channelStream } from '../streams.ts'
+import type { ChannelState } from './domain/channel.ts'
+import { activeOf, everyonesRoom, isMember, type Room } from './room.ts'
+import { channelStream } from './streams.ts'
 
 export const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
