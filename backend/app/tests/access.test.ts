@@ -212,21 +212,21 @@ const documents: Record<string, (of: Things) => string> = {
   unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
   notifyScheduleChanges: () => `mutation { notifyScheduleChanges(input: ${week()}) { published } }`,
   applyTemplate: ({ template }) =>
-    `mutation { applyTemplate(input: { ${command()}, templateId: "${template}", day: "${DAY}" }) { count } }`,
+    `mutation { applyTemplate(input: { ${command()}, id: "${template}", weekStartDate: "2027-03-21" }) { count } }`,
   applyAutoSchedule: ({ shift, employee }) =>
     `mutation { applyAutoSchedule(input: {
       ${command()}, day: "${DAY}", assignments: [{ shiftId: "${shift}", employeeId: "${employee}" }]
     }) { count } }`,
   createTemplate: () =>
     `mutation { createTemplate(input: {
-      ${command()}, templateId: "${randomUUID()}", name: "New", shifts: ${templateShifts}
+      ${command()}, id: "${randomUUID()}", name: "New", shifts: ${templateShifts}
     }) { caughtUp } }`,
   updateTemplate: ({ template }) =>
     `mutation { updateTemplate(input: {
-      ${command()}, templateId: "${template}", name: "Other", shifts: ${templateShifts}
+      ${command()}, id: "${template}", name: "Other", shifts: ${templateShifts}
     }) { caughtUp } }`,
   deleteTemplate: ({ template }) =>
-    `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
+    `mutation { deleteTemplate(input: { ${command()}, id: "${template}" }) { caughtUp } }`,
   updateDateAvailability: () =>
     `mutation { updateDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}", hours: null }) { caughtUp } }`,
   updateAvailability: () =>

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Recurrence, TemplateShift } from '#schema/templates/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursorText, keysetPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
-import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { isId, reachOf, type Reach } from '#backend/platform/http/scope.ts'
 
 export type Template = {
   id: string
@@ -31,6 +33,15 @@ export const templatePage = (db: Kysely<Tables>, reach: Reach, request: PageRequ
 export async function templateById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Template | undefined> {
   if (!isId(id)) return undefined
   return within(db, reach).where('template_id', '=', id).executeTakeFirst()
+}
+
+export const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
+
+/** @throws Refusal `not_found` if no template within the user's reach has the id */
+export async function findTemplate(db: Kysely<Tables>, user: User, id: string): Promise<Template> {
+  const template = await templateById(db, reachOf(user), id)
+  if (!template) throw noSuchTemplate()
+  return template
 }
 
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {

@@ -91,11 +91,15 @@ type Declaration<Schema extends z.ZodType> = {
   inputType?: string
   /** Fields of the input that REST does not take. */
   graphqlOnly?: readonly string[]
+  /** Fields of the input that GraphQL does not take. */
+  restOnly?: readonly string[]
   /**
    * `{id}` names the target. Without it the write creates one: its id is the data's or the command's. Further path parameters
    * are fields of the input. Without a route the write is only a mutation.
    */
   rest?: RestRoute
+  /** Bytes of REST's body, if more than usual. */
+  bodyLimit?: number
   /** REST's status: 201 by default for a `POST` without a target, otherwise 200. */
   status?: 200 | 201
   /** The result in REST and GraphQL. By default only `commandId` and `caughtUp`. */

@@ -13,7 +13,7 @@ export const restCalls = (operations: readonly Write[]): Operations =>
 
 function restCall(
   rest: string,
-  { summary, description, input, graphqlOnly = [], output, status }: Omit<Write, 'rest'>,
+  { summary, description, input, graphqlOnly = [], output, status, bodyLimit }: Omit<Write, 'rest'>,
 ): RestCall {
   const [parameter, ...others] = pathParameters(rest)
   return {
@@ -23,6 +23,7 @@ function restCall(
     query: z.strictObject({}),
     body: bodyOf(input, [...graphqlOnly, ...others]),
     response: output?.response ?? changedResponse,
+    ...(bodyLimit !== undefined && { bodyLimit }),
     status: status ?? (parameter || !rest.startsWith('POST ') ? 200 : 201),
   }
 }

@@ -14,7 +14,10 @@ export function sdlOf(feature: string, operations: readonly Write[]): string {
     const { name, summary, input, output } = operation
     const inputName = operation.inputType ?? `${capitalized(name)}Input`
     const own = ['commandId: ID!', ...(hasTarget(operation) ? ['id: ID!'] : [])]
-    inputs.set(inputName, block('input', inputName, [...own, ...fieldLines(input, inputName, inputs)]))
+    inputs.set(
+      inputName,
+      block('input', inputName, [...own, ...fieldLines(input, inputName, inputs, operation.restOnly)]),
+    )
     if (output?.payload?.fields) {
       const fields = Object.entries({ ...output.payload.fields, caughtUp: 'Boolean!' })
       payloads.set(
@@ -41,11 +44,13 @@ export function sdlOf(feature: string, operations: readonly Write[]): string {
 const block = (kind: 'input' | 'type', name: string, lines: readonly string[]) =>
   `${kind} ${name} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`
 
-const fieldLines = (schema: z.ZodType, owner: string, inputs: Map<string, string>) =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => [
-    ...(field.description === undefined ? [] : [JSON.stringify(field.description)]),
-    `${name}: ${typeOf(field, `${owner} ${name}`, inputs)}`,
-  ])
+const fieldLines = (schema: z.ZodType, owner: string, inputs: Map<string, string>, omitted: readonly string[] = []) =>
+  Object.entries(fieldsOf(schema))
+    .filter(([name]) => !omitted.includes(name))
+    .flatMap(([name, field]) => [
+      ...(field.description === undefined ? [] : [JSON.stringify(field.description)]),
+      `${name}: ${typeOf(field, `${owner} ${name}`, inputs)}`,
+    ])
 
 /** The fields of an object schema before its transforms. @throws Error if it is no object */
 export function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {

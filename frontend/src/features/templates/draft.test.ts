@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countsByDay } from '#schema/templates/counts-by-day.ts'
-import { templateRequest } from '#schema/templates/rest.ts'
-import { copyOf, daysWithErrors, draftOf, emptyDraft, inputOf, minutesOf, newShift } from './draft.ts'
+import { templateInput } from '#schema/templates/inputs.ts'
+import { copyOf, daysWithErrors, draftOf, emptyDraft, minutesOf, newShift } from './draft.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const stored = {
@@ -20,23 +20,14 @@ describe('a draft', () => {
     expect(draftOf(stored, '2026-01-04').shifts.map(({ id }) => id)).toEqual([id(1), id(2), id(3)])
   })
 
-  it('goes to the server unchanged after validation', () => {
-    const input = inputOf(templateRequest.parse(draftOf(stored, '2026-01-04')))
-    expect(input).toEqual({ ...stored, shifts: stored.shifts.toReversed() })
-  })
-
-  it('without recurrence is sent without its pattern', () => {
-    const draft = { ...draftOf(stored, '2026-01-04'), isRecurring: false }
-    expect(inputOf(templateRequest.parse(draft)).recurrence).toBeNull()
-  })
-
-  it('recurs from the Sunday of the selected day', () => {
-    const draft = { ...draftOf(stored, '2026-01-04'), recursFrom: '2026-03-11' }
-    expect(inputOf(templateRequest.parse(draft)).recurrence?.from).toBe('2026-03-08')
+  it('is valid input', () => {
+    const { shifts, ...input } = templateInput.parse(draftOf(stored, '2026-01-04'))
+    expect(input).toMatchObject({ isRecurring: true, recurrencePattern: 'biweekly', recursFrom: '2026-03-08' })
+    expect(shifts).toEqual(stored.shifts.toReversed())
   })
 
   it('without shifts or a name is rejected with the specification’s messages', () => {
-    const messages = templateRequest.safeParse(emptyDraft('2026-01-04')).error?.issues.map(({ message }) => message)
+    const messages = templateInput.safeParse(emptyDraft('2026-01-04')).error?.issues.map(({ message }) => message)
     expect(messages).toEqual(['Name is required', 'Please add at least one shift to the template'])
   })
 })

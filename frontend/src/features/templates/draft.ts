@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { Recurrence } from '#schema/templates/events.ts'
 import { DEFAULT_BREAK } from '#schema/schedule/shift-input.ts'
-import { type TemplateRequest, type templateRequest } from '#schema/templates/rest.ts'
-import { sundayOf } from '#schema/shared/week-time.ts'
+import type { templateInput } from '#schema/templates/inputs.ts'
 
 /** The form values of the template editor. `recursFrom` keeps its value while recurrence is off. */
-export type Draft = z.input<typeof templateRequest>
+export type Draft = z.input<typeof templateInput>
 type DraftShift = Draft['shifts'][number]
 
 type StoredTemplate = {
@@ -69,23 +68,6 @@ export const newShift = (id: string, dayOfWeek: number): DraftShift => ({
   breakMinutes: DEFAULT_BREAK,
   notes: '',
 })
-
-export function inputOf({
-  name,
-  description,
-  isRecurring,
-  recurrencePattern,
-  recursFrom,
-  automatic,
-  shifts,
-}: TemplateRequest) {
-  const recurrence =
-    isRecurring && recurrencePattern && recursFrom
-      ? { pattern: recurrencePattern, from: sundayOf(recursFrom), automatic }
-      : null
-  // Every shift of a draft has an id. The schema's `id` is optional only for REST API callers.
-  return { name, description, recurrence, shifts: shifts.map(({ id = '', ...shift }) => ({ id, ...shift })) }
-}
 
 export const minutesOf = (shifts: readonly DraftShift[]) => shifts.reduce((sum, shift) => sum + workOf(shift), 0)
 

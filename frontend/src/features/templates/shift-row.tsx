@@ -7,13 +7,13 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { breakChoices } from '#schema/schedule/shift-input.ts'
-import { type TemplateRequest } from '#schema/templates/rest.ts'
+import type { TemplateInput } from '#schema/templates/inputs.ts'
 import type { Draft } from './draft.ts'
 import { PersonChoice } from '#frontend/shared/ui/form/person-choice.tsx'
 import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
 
 export type JobRole = { id: string; name: string; color: string }
-export type DraftForm = UseFormReturn<Draft, unknown, TemplateRequest>
+export type DraftForm = UseFormReturn<Draft, unknown, TemplateInput>
 
 export const rowColumns =
   '@min-[58.5rem]:grid-cols-[minmax(11rem,1.5fr)_minmax(8rem,1fr)_8.5rem_8.5rem_6.5rem_minmax(8rem,1.2fr)_auto]'

@@ -11,9 +11,9 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { countsByDay } from '#schema/templates/counts-by-day.ts'
-import { templateRequest } from '#schema/templates/rest.ts'
+import { templateInput } from '#schema/templates/inputs.ts'
 import { DayTabs } from './day-tabs.tsx'
-import { daysWithErrors, inputOf, type Draft } from './draft.ts'
+import { daysWithErrors, type Draft } from './draft.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { RunningTotal, ShiftRows } from './shift-rows.tsx'
 import type { JobRole } from './shift-row.tsx'
@@ -81,10 +81,10 @@ export function TemplateEditor({
   const { title, done, failed } = labels[kind]
   const inPlace = kind === 'edit'
   const { form, errors, field, sending } = useCommandForm({
-    schema: templateRequest,
+    schema: templateInput,
     defaultValues: draft,
     send: async (values, send) => {
-      const input = { templateId, ...inputOf(values) }
+      const input = { id: templateId, ...values }
       return editing.kind === 'edit'
         ? send(UpdateTemplate, { ...input, seenRevision: editing.seenRevision })
         : send(CreateTemplate, { ...input, locationId })

@@ -36,10 +36,10 @@ async function renderTemplates(...templates: TestTemplate[]) {
       people: { nodes: [] },
       scheduleTemplates: () => ({ nodes: [...byId.values()] }),
       scheduleTemplate: ({ id }: { id: string }) => byId.get(id),
-      updateTemplate({ input }: { input: TestTemplate & { templateId: string } }) {
+      updateTemplate({ input }: { input: TestTemplate }) {
         inputs.push(input)
         if (input.name === 'Stale') throw new GraphQLError('This template was changed since you opened it')
-        const template = { ...templateOf(input.name, input.shifts), id: input.templateId }
+        const template = { ...templateOf(input.name, input.shifts), id: input.id }
         byId.set(template.id, template)
         return { template }
       },

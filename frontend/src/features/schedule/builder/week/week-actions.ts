@@ -87,7 +87,10 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
           failed: 'Failed to apply template',
         },
         async (commandId) =>
-          mapAnswer(await send(ApplyTemplate, { commandId, templateId, day: target.day, ...options }), resultOf),
+          mapAnswer(
+            await send(ApplyTemplate, { commandId, id: templateId, weekStartDate: target.day, ...options }),
+            resultOf,
+          ),
         allLeftOut,
       ),
 

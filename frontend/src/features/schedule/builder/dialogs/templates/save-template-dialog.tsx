@@ -4,7 +4,7 @@ import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
-import { templateRequest } from '#schema/templates/rest.ts'
+import { templateInput } from '#schema/templates/inputs.ts'
 import { useBuilder } from '../../builder.ts'
 import { countOfShifts } from '../../model/labels.ts'
 import { templateShiftsOf } from './template-shifts.ts'
@@ -19,17 +19,17 @@ const SaveAsTemplate = graphql(`
   }
 `)
 
-const schema = templateRequest.pick({ name: true, description: true })
+const schema = templateInput.pick({ name: true, description: true })
 
 export default function SaveTemplateDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
-  const [templateId] = useState(commandId)
+  const [id] = useState(commandId)
   const { field, sending } = useCommandForm({
     schema,
     defaultValues: { name: '', description: '' },
     send: (values, send) => {
       const { locationId } = week
-      return send(SaveAsTemplate, { templateId, locationId, ...values, shifts: templateShiftsOf(week) })
+      return send(SaveAsTemplate, { id, locationId, ...values, shifts: templateShiftsOf(week) })
     },
     done: 'Template created successfully',
     failed: 'Failed to save template',
