@@ -1,5 +1,58 @@
 import { z } from 'zod'
-import { reason } from '#schema/shared/fields.ts'
+import { clockTimes, day, id, optionalText, reason } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
+import { timeOffReasons } from './reasons.ts'
+import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
+
+export const timeOffReason = named('TimeOffReason', z.enum(timeOffReasons, 'Please select a reason'))
+
+/** The name is of the nullable, because the SDL of availability declares the type. */
+const dayPart = named(
+  'ClockTimesInput',
+  clockTimes
+    .refine(({ startTime, endTime }) => startTime < endTime, {
+      message: 'End time must be after start time',
+      path: ['endTime'],
+    })
+    .nullable(),
+)
+
+export const createTimeOffRequestInput = z
+  .strictObject({
+    id: id.optional(),
+    employeeId: id
+      .optional()
+      .describe('Defaults to the caller. Managers can name an employee of theirs who can’t sign in'),
+    startDate: day,
+    endDate: day,
+    times: dayPart.default(null),
+    reason: timeOffReason,
+    notes: optionalText(500).default(null),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    message: 'End date must be after start date',
+    path: ['endDate'],
+  })
+  .refine(({ startDate, endDate }) => dayCount(startDate, endDate) <= LONGEST_TIME_OFF, {
+    message: 'Time off can last at most one year',
+    path: ['endDate'],
+  })
+  .refine(({ startDate, endDate, times }) => times === null || startDate === endDate, {
+    message: 'Partial time off must be on a single day',
+    path: ['endDate'],
+  })
+
+/** If `openShifts` is false, an approval is rejected while the employee has shifts on those days. */
+export const reviewTimeOffRequestInput = z
+  .strictObject({
+    approve: z.boolean(),
+    comment: optionalText(500).default(null),
+    openShifts: z.boolean().default(false),
+  })
+  .refine(({ approve, comment }) => approve || comment !== null, { message: 'Please say why', path: ['comment'] })
+export const revokeTimeOffInput = z.strictObject({
+  comment: z.string().trim().max(500, 'At most 500 characters').min(1, 'Please say why'),
+})
 
 export const adjustPtoBalanceInput = z.strictObject({
   year: z.int().min(2000).max(2100),

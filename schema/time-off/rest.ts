@@ -1,60 +1,14 @@
 import { z } from 'zod'
-import { timeOffReasons } from './reasons.ts'
-import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
+import { timeOffReason } from './inputs.ts'
 import { ptoPolicyRequest } from '#schema/organization/rest.ts'
-import { clock, clockTimes, day, id, instant, optionalText } from '#schema/shared/fields.ts'
+import { clock, day, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-
-const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
-
-export const timeOffRequest = z
-  .strictObject({
-    id: id.optional(),
-    employeeId: id
-      .optional()
-      .describe('Defaults to the caller. Managers can name an employee of theirs who can’t sign in'),
-    startDate: day,
-    endDate: day,
-    times: clockTimes
-      .refine(({ startTime, endTime }) => startTime < endTime, {
-        message: 'End time must be after start time',
-        path: ['endTime'],
-      })
-      .nullable()
-      .default(null),
-    reason: timeOffReason,
-    notes: optionalText(500).default(null),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    message: 'End date must be after start date',
-    path: ['endDate'],
-  })
-  .refine(({ startDate, endDate }) => dayCount(startDate, endDate) <= LONGEST_TIME_OFF, {
-    message: 'Time off can last at most one year',
-    path: ['endDate'],
-  })
-  .refine(({ startDate, endDate, times }) => times === null || startDate === endDate, {
-    message: 'Partial time off must be on a single day',
-    path: ['endDate'],
-  })
 
 const timeOffStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
 const timeOffQuery = z.strictObject({
   status: z.enum(timeOffStatuses).optional(),
   startDate: day.optional(),
   endDate: day.optional(),
-})
-
-/** If `openShifts` is false, an approval is rejected while the employee has shifts on those days. */
-export const reviewRequest = z
-  .strictObject({
-    approve: z.boolean(),
-    comment: optionalText(500).default(null),
-    openShifts: z.boolean().default(false),
-  })
-  .refine(({ approve, comment }) => approve || comment !== null, { message: 'Please say why', path: ['comment'] })
-export const withdrawRequest = z.strictObject({
-  comment: z.string().trim().max(500, 'At most 500 characters').min(1, 'Please say why'),
 })
 
 const times = z.object({ start_time: clock, end_time: clock }).nullable()
@@ -72,7 +26,7 @@ const ownRequest = z.object({
   created_at: instant,
 })
 const anyRequest = ownRequest.extend({ employee_id: id, first_name: z.string(), last_name: z.string() })
-const timeOffChangedResponse = anyRequest.extend({ ...changedResponse.shape, opened_shifts: z.int() })
+export const timeOffChangedResponse = anyRequest.extend({ ...changedResponse.shape, opened_shifts: z.int() })
 const allTimeOffResponse = z.object({
   timeOff: z.array(
     z.object({ employee_id: id, status: z.enum(timeOffStatuses), start_date: day, end_date: day, times }),
@@ -111,29 +65,6 @@ export const operations = {
     summary: 'List requests of the location’s employees, by first day',
     query: timeOffQuery,
     response: z.object({ requests: z.array(anyRequest) }),
-  }),
-  'POST /api/employees/time-off/requests': call({
-    summary: 'Request time off for the caller, or for an employee who can’t sign in',
-    body: timeOffRequest,
-    response: timeOffChangedResponse,
-    status: 201,
-  }),
-  'DELETE /api/employees/time-off/requests/{id}': call({
-    summary: 'Cancel a pending request of the caller',
-    params: byId,
-    response: timeOffChangedResponse,
-  }),
-  'PUT /api/employees/time-off/requests/{id}/review': call({
-    summary: 'Approve or deny a request',
-    params: byId,
-    body: reviewRequest,
-    response: timeOffChangedResponse,
-  }),
-  'POST /api/employees/time-off/requests/{id}/withdraw': call({
-    summary: 'Revoke an approval',
-    params: byId,
-    body: withdrawRequest,
-    response: timeOffChangedResponse,
   }),
   'POST /api/organization/policies/pto/preview': call({
     summary: 'List the balances that a new policy would change',

@@ -233,14 +233,14 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateAvailability(input: { ${command()}, availability: ${days} }) { caughtUp } }`,
   createTimeOffRequest: () =>
     `mutation { createTimeOffRequest(input: {
-      ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
+      ${command()}, id: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
     }) { caughtUp } }`,
   cancelTimeOffRequest: ({ request }) =>
-    `mutation { cancelTimeOffRequest(input: { ${command()}, requestId: "${request}" }) { caughtUp } }`,
+    `mutation { cancelTimeOffRequest(input: { ${command()}, id: "${request}" }) { caughtUp } }`,
   reviewTimeOffRequest: ({ request }) =>
-    `mutation { reviewTimeOffRequest(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
+    `mutation { reviewTimeOffRequest(input: { ${command()}, id: "${request}", approve: true }) { caughtUp } }`,
   revokeTimeOff: ({ request }) =>
-    `mutation { revokeTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
+    `mutation { revokeTimeOff(input: { ${command()}, id: "${request}", comment: "x" }) { caughtUp } }`,
   updateOrganization: () =>
     `mutation { updateOrganization(input: { ${command()}, name: "${randomUUID()}", clockFormat: h23 }) { caughtUp } }`,
   createLocation: () =>

@@ -126,7 +126,7 @@ test('over GraphQL managers see the conflicting shifts of a request, employees d
   await manager.browser.post('/api/schedules/shifts', shift)
   const input = {
     commandId: randomUUID(),
-    requestId: randomUUID(),
+    id: randomUUID(),
     startDate: '2027-03-22',
     endDate: '2027-03-24',
     reason: 'sick_leave',
@@ -143,7 +143,7 @@ test('over GraphQL managers see the conflicting shifts of a request, employees d
   expect(errors).toBeUndefined()
   expect(data.createTimeOffRequest).toEqual({
     request: {
-      id: input.requestId,
+      id: input.id,
       reason: 'sick_leave',
       status: 'pending',
       // Two days of 8 h and a shift of 7.5 h.
@@ -157,7 +157,7 @@ test('over GraphQL managers see the conflicting shifts of a request, employees d
     '{ timeOffRequests(status: pending) { nodes { id conflicts { startsAt employee { firstName } } } } }',
   )
   expect(seen.data.timeOffRequests.nodes).toEqual([
-    { id: input.requestId, conflicts: [{ startsAt: '2027-03-23T08:00:00.000Z', employee: { firstName: 'Ana' } }] },
+    { id: input.id, conflicts: [{ startsAt: '2027-03-23T08:00:00.000Z', employee: { firstName: 'Ana' } }] },
   ])
 })
 

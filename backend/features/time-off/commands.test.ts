@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Outcome } from '#kernel/commands/command.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { company, companyPerTest, nextWeek, noon } from '#backend/features/schedule/testing/company.ts'
@@ -108,6 +109,8 @@ describe('a request', () => {
   })
 })
 
+const openedShifts = ({ events }: Outcome) => events.filter(({ type }) => type === 'ShiftUnassigned').length
+
 describe('a review', () => {
   it('is restricted to managers of the location and owners, and only owners review their own requests', async () => {
     const { as, max, manager, otherManager, owner } = team()
@@ -123,7 +126,7 @@ describe('a review', () => {
     }
     expect(await own(manager)).toBe('forbidden: You can’t review your own request')
     expect(await own(owner)).toBe('resolved')
-    expect(await scene.there.reviewTimeOffRequest(as(owner), review)).toMatchObject({ opened: 0 })
+    expect(openedShifts(await scene.there.reviewTimeOffRequest(as(owner), review))).toBe(0)
   })
 
   it('a denial needs a reason, releases the hold and happens once', async () => {
@@ -162,7 +165,7 @@ describe('an approval', () => {
     )
     expect(await statusOf(review.requestId)).toBe('pending')
     const reviewed = await scene.here.reviewTimeOffRequest(as(manager), { ...review, openShifts: true })
-    expect(reviewed).toMatchObject({ opened: 2, repeated: false })
+    expect([openedShifts(reviewed), reviewed.repeated]).toEqual([2, false])
     expect(await workersOf(scene.there, team(), nextWeek)).toEqual({ [saturday]: null, [before]: ana, [others]: max })
     expect(await workersOf(scene.there, team(), '2026-03-22')).toEqual({ [sunday]: null })
   })
@@ -205,8 +208,10 @@ describe('an approval', () => {
     expect(await statusOf(review.requestId)).toBe('approved')
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
     const later = { ...context, now: new Date(noon.getTime() + 60_000) }
-    expect(await scene.there.reviewTimeOffRequest(later, command)).toMatchObject({ opened: 1, repeated: true })
-    expect(await scene.here.reviewTimeOffRequest(later, command)).toMatchObject({ opened: 1, repeated: true })
+    for (const { reviewTimeOffRequest } of [scene.there, scene.here]) {
+      const reviewed = await reviewTimeOffRequest(later, command)
+      expect([openedShifts(reviewed), reviewed.repeated]).toEqual([1, true])
+    }
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: null })
   })
 

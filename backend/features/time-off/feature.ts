@@ -1,5 +1,6 @@
 import { timeOffCommands } from './commands.ts'
 import { adjustPtoBalance } from './operations/balances.ts'
+import * as requestWrites from './operations/requests.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
@@ -14,7 +15,13 @@ import type { Core } from '#backend/platform/core.ts'
 import { commandsOf } from '#backend/platform/operations/operation.ts'
 import { feature } from '#backend/platform/feature.ts'
 
-const writes = [adjustPtoBalance] as const
+const writes = [
+  requestWrites.createTimeOffRequest,
+  requestWrites.cancelTimeOffRequest,
+  requestWrites.reviewTimeOffRequest,
+  requestWrites.revokeTimeOff,
+  adjustPtoBalance,
+] as const
 
 const commands = (core: Core) => ({ ...timeOffCommands(core), ...commandsOf(writes)(core) })
 

@@ -2,23 +2,20 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { dayCount, LONGEST_TIME_OFF } from '#schema/time-off/rules.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { reviewRequest, timeOffRequest, withdrawRequest } from '#schema/time-off/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { asSeenBy, myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { timeOffActions } from './actions.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
 import { ptoPolicyRequest } from '#schema/organization/rest.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
-import { reasonName, reasonOf } from './reasons.ts'
+import { reasonsByName } from './reasons.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 import { timeOffTopic } from './topics.ts'
 
-export const resolvers = {
+const fields = {
   Query: {
     myTimeOff: (_, page, { user, services }) => myTimeOff(services.database.kysely, user.employeeId).page(page),
     timeOffRequests: async (_, { status, from, to, locationId, ...page }, { reach, services }) => {
@@ -30,34 +27,6 @@ export const resolvers = {
         first,
         after,
       }),
-  },
-  Mutation: {
-    createTimeOffRequest: async (_, { input }, context) => {
-      const { commandId: _command, requestId, reason, employeeId, ...rest } = input
-      const id = idIn('requestId', requestId)
-      const { id: _id, ...request } = checked(timeOffRequest, {
-        ...rest,
-        ...(employeeId && { employeeId }),
-        reason: reasonOf(reason),
-      })
-      const created = timeOffActions(context.services).create(initiatorOf(input, context), {
-        requestId: id,
-        ...request,
-      })
-      return withoutOpenedShifts(await created)
-    },
-    cancelTimeOffRequest: async (_, { input }, context) =>
-      withoutOpenedShifts(await timeOffActions(context.services).cancel(initiatorOf(input, context), input.requestId)),
-    reviewTimeOffRequest: (_, { input }, context) => {
-      const { commandId: _command, requestId, ...rest } = input
-      const decision = checked(reviewRequest, rest)
-      return timeOffActions(context.services).review(initiatorOf(input, context), requestId, decision)
-    },
-    revokeTimeOff: async (_, { input }, context) => {
-      const { comment } = checked(withdrawRequest, { comment: input.comment })
-      const initiator = initiatorOf(input, context)
-      return withoutOpenedShifts(await timeOffActions(context.services).revoke(initiator, input.requestId, comment))
-    },
   },
   Subscription: {
     timeOffChanged: {
@@ -85,7 +54,8 @@ export const resolvers = {
   },
   TimeOffRequest: {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
-    reason: (request, _, { user }) => reasonName(asSeenBy(user, request).reason),
+    // GraphQL converts the stored reason to its name by `reasonsByName`, which the generated types don't know.
+    reason: (request, _, { user }) => asSeenBy(user, request).reason as never,
     notes: (request, _, { user }) => asSeenBy(user, request).notes,
     comment: (request, _, { user }) => asSeenBy(user, request).comment,
     // Employees must not see drafts.
@@ -108,6 +78,4 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-function withoutOpenedShifts<Payload extends object>(payload: Payload) {
-  return { ...payload, openedShifts: 0 }
-}
+export const resolvers = { ...fields, TimeOffReason: reasonsByName }

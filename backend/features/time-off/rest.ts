@@ -1,22 +1,19 @@
 import type { operations } from '#schema/time-off/rest.ts'
-import type { User } from '#schema/identity/rest.ts'
-import type { Caller } from '#backend/platform/sessions.ts'
-import { timeOffActions } from './actions.ts'
 import type { access } from './permissions.ts'
-import { asSeenBy, myTimeOff, timeOffRequests, type TimeOffRequest } from './queries.ts'
+import { myTimeOff, timeOffRequests } from './queries.ts'
 import { ptoBalances } from './queries/pto.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
+import { requestRow } from './rows.ts'
 import { noSuchEmployee } from '#backend/features/people/actions.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
-import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
+import type { Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
-  const actions = timeOffActions(services)
   return {
     'GET /api/time-off/all': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
@@ -36,16 +33,6 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
       return { requests: requests.map((request) => requestRow(user, request)) }
     },
-    'POST /api/employees/time-off/requests': async (call) => {
-      const { id: requestId = call.caller.commandId, ...request } = call.body
-      return changedRow(call, await actions.create(callInitiator(call), { requestId, ...request }))
-    },
-    'DELETE /api/employees/time-off/requests/{id}': async (call) =>
-      changedRow(call, await actions.cancel(callInitiator(call), call.params.id)),
-    'PUT /api/employees/time-off/requests/{id}/review': async (call) =>
-      changedRow(call, await actions.review(callInitiator(call), call.params.id, call.body)),
-    'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
-      changedRow(call, await actions.revoke(callInitiator(call), call.params.id, call.body.comment)),
     'POST /api/organization/policies/pto/preview': async ({ user, body, query: { limit, after } }) => {
       const request = { first: limit, after }
       const { year, totalCount, nodes, pageInfo } = await ptoPolicyPreview(kysely, user.organizationId, body, request)
@@ -77,33 +64,5 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         pto_hours_available: hoursOf(balance.availableMinutes * 60),
       }
     },
-  }
-}
-
-type RequestResult = { request: TimeOffRequest; caughtUp: boolean; openedShifts?: number }
-
-function changedRow(
-  { user, caller: { commandId } }: { user: User; caller: Caller },
-  { request, caughtUp, openedShifts = 0 }: RequestResult,
-) {
-  return { ...requestRow(user, request), commandId, caughtUp, opened_shifts: openedShifts }
-}
-
-function requestRow(user: User, requested: TimeOffRequest) {
-  const request = asSeenBy(user, requested)
-  return {
-    id: request.id,
-    employee_id: request.employeeId,
-    first_name: request.firstName,
-    last_name: request.lastName,
-    reason: request.reason,
-    status: request.status,
-    start_date: request.startDate,
-    end_date: request.endDate,
-    times: request.times && { start_time: request.times.startTime, end_time: request.times.endTime },
-    notes: request.notes,
-    comment: request.comment,
-    pto_hours: hoursOf(request.ptoMinutes * 60),
-    created_at: request.requestedAt,
   }
 }

@@ -19,7 +19,7 @@ export default function CancelDialog({ requestId, onClose }: { requestId: string
       action="Cancel request"
       keep="Keep it"
       mutation={CancelTimeOffRequest}
-      input={{ requestId }}
+      input={{ id: requestId }}
       done="Request cancelled successfully"
       failed="Failed to cancel request"
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import { timeOffRequest } from '#schema/time-off/rest.ts'
+import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { daysBetween, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 
 type YearCost = { year: number; minutes: number; left: number | undefined }
@@ -13,7 +13,7 @@ export function ptoCost(
   scheduled: ScheduledMinutes,
   balances: readonly (Balance | null | undefined)[],
 ): YearCost[] | undefined {
-  const request = timeOffRequest.safeParse(requested)
+  const request = createTimeOffRequestInput.safeParse(requested)
   if (!request.success) return undefined
   return ptoHolds(leaveDays(request.data, scheduled)).map(({ year, minutes }) => {
     const balance = balances.find((each) => each?.year === year)
@@ -22,7 +22,7 @@ export function ptoCost(
 }
 
 const checkRange = (range: Pick<RequestedDays, 'startDate' | 'endDate'>) =>
-  timeOffRequest.safeParse({ ...range, reason: 'Vacation' })
+  createTimeOffRequestInput.safeParse({ ...range, reason: 'Vacation' })
 
 /** Returns why the range of two chosen days is refused. */
 export const rangeError = (startDate: string, endDate: string) =>

@@ -7,7 +7,7 @@ import { commandId } from '#frontend/shared/lib/command-id.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { timeOffReasons } from '#schema/time-off/reasons.ts'
-import { timeOffRequest } from '#schema/time-off/rest.ts'
+import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { isPaid } from '#schema/time-off/rules.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
@@ -36,7 +36,7 @@ const empty = {
   startDate: '',
   endDate: '',
   times: null as ClockTimes | null,
-  reason: '' as z.input<typeof timeOffRequest>['reason'],
+  reason: '' as z.input<typeof createTimeOffRequestInput>['reason'],
   notes: '',
 }
 
@@ -52,21 +52,21 @@ export default function RequestDialog({
   employee?: { id: string; name: string }
   onClose: () => void
 }) {
-  const [requestId] = useState(commandId)
+  const [id] = useState(commandId)
   const [approve, setApprove] = useState(true)
   const me = useUser().employeeId
   const { form, errors, field, sending } = useCommandForm({
-    schema: timeOffRequest,
+    schema: createTimeOffRequestInput,
     defaultValues: empty,
     send: async ({ startDate, endDate, times, reason, notes }, send) => {
       const whose = employee ? { employeeId: employee.id } : {}
       const days = { startDate, endDate, times, reason: reasonName(reason), notes }
-      const created = await send(CreateTimeOffRequest, { requestId, ...whose, ...days })
+      const created = await send(CreateTimeOffRequest, { id, ...whose, ...days })
       if (created.error || !employee || !approve) return created
       // Fails if the employee has shifts on these days. The request then stays pending, and its review lists the shifts.
       await send(
         ReviewTimeOffRequest,
-        { requestId, approve: true, openShifts: false },
+        { id, approve: true, openShifts: false },
         { failed: 'The request is waiting for approval' },
       )
       return created

@@ -2,7 +2,7 @@ import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { reviewRequest } from '#schema/time-off/rest.ts'
+import { reviewTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { RequestConflicts } from './request-conflicts.tsx'
 import { ReviewTimeOffRequest } from './documents.ts'
 import type { ReviewKind } from './managed-line.tsx'
@@ -57,16 +57,16 @@ export function ReviewDialog({
   const { title, action, comment, failure } = labels[kind]
   // Revoking requires a reason, like denying.
   const { field, sending } = useCommandForm({
-    schema: reviewRequest,
+    schema: reviewTimeOffRequestInput,
     defaultValues: { approve: kind === 'approve', comment: '', openShifts: conflicts.length > 0 },
     send: async ({ approve, comment }, send) => {
-      const requestId = request.id
+      const { id } = request
       if (kind === 'withdraw') {
-        return send(RevokeTimeOff, { requestId, comment: comment ?? '' }, { done: 'Approval withdrawn' })
+        return send(RevokeTimeOff, { id, comment: comment ?? '' }, { done: 'Approval withdrawn' })
       }
       return send(
         ReviewTimeOffRequest,
-        { requestId, approve, comment, openShifts: conflicts.length > 0 },
+        { id, approve, comment, openShifts: conflicts.length > 0 },
         {
           done: ({ reviewTimeOffRequest }) =>
             approve ? approved(reviewTimeOffRequest.openedShifts) : 'Time off denied',

@@ -1,0 +1,254 @@
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
+import { noInput } from '#schema/shared/rest.ts'
+import { createTimeOffRequestInput, reviewTimeOffRequestInput, revokeTimeOffInput } from '#schema/time-off/inputs.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { timeOffChangedResponse } from '#schema/time-off/rest.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { together } from '#kernel/commands/follow-up.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
+import { limitRequests, managers, self } from '#backend/platform/access.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
+import { operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
+import { requireManagerOf, requireSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
+import { organizationStream } from '#backend/features/organization/streams.ts'
+import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { colleague } from '#backend/features/people/colleague.ts'
+import { employed, type Employee, type EmployeeState } from '#backend/features/people/domain/employee.ts'
+import { mayEnterFor } from '#backend/features/people/permissions.ts'
+import { peopleById } from '#backend/features/people/queries.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { openReconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
+import { AlreadyDecided } from '../domain/decided.ts'
+import type { TimeOff } from '../domain/evolve.ts'
+import * as requests from '../domain/request.ts'
+import * as reviews from '../domain/review.ts'
+import { ptoPoliciesOf, yearlyPto } from '../pto-policy.ts'
+import { timeOffById, type TimeOffRequest } from '../queries.ts'
+import { requestHolder } from '../queries/request-holder.ts'
+import { requestRow } from '../rows.ts'
+import { scheduledMinutes, shiftsOfWeek } from '../scheduled-minutes.ts'
+import { timeOffStream } from '../streams.ts'
+
+type RequestRef = { requestId: string; employeeId: string }
+type ChangedRequest = { request: TimeOffRequest; openedShifts: number }
+
+const idInUse = () => new Refusal('conflict', 'This request already exists')
+
+const requestOutput: Output<ChangedRequest> = {
+  payload: { name: 'TimeOffPayload', fields: { request: 'TimeOffRequest!', openedShifts: 'Int!' } },
+  response: timeOffChangedResponse,
+  async load({ services, user: { organizationId }, id, outcome: { events, position } }) {
+    const { caughtUp, kysely } = await services.readAfter({ events, position })
+    const found = await timeOffById(kysely, { organizationId, locationId: null }, id)
+    const request = requireTarget(found, caughtUp, idInUse())
+    // Two simultaneous requests with the same id both succeed, but the read model keeps only one of them.
+    if (events.some(({ type, data }) => type === 'TimeOffRequested' && data.employeeId !== request.employeeId)) {
+      throw idInUse()
+    }
+    return {
+      model: { request, openedShifts: events.filter(({ type }) => type === 'ShiftUnassigned').length },
+      caughtUp,
+    }
+  },
+  toPayload: (changed) => changed,
+  toResponse: ({ request, openedShifts }, { user, commandId, caughtUp }) => ({
+    ...requestRow(user, request),
+    commandId,
+    caughtUp,
+    opened_shifts: openedShifts,
+  }),
+}
+
+async function findRequest({ services }: Caller, reach: Reach, id: string): Promise<TimeOffRequest> {
+  const request = await timeOffById(services.database.kysely, reach, id)
+  if (!request) throw noSuchRequest()
+  return request
+}
+
+async function managedRequest(caller: Caller, id: string): Promise<RequestRef> {
+  const { employeeId } = await findRequest(caller, reachOf(caller.user), id)
+  return { requestId: id, employeeId }
+}
+
+const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
+
+const people = (core: Core, context: CommandContext, employeeId: string) =>
+  Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
+
+async function decideRequest(core: Core, { requestId }: RequestRef, outcome: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await assertSameTarget({ requestId }, outcome)
+  } catch (error) {
+    if (!(error instanceof AlreadyDecided) || !error.decidedBy) throw error
+    const actor = error.decidedBy
+    const decider: EmployeeState =
+      actor.kind === 'employee' ? (await core.read(employeeStream, actor.employeeId)).state : { status: 'unknown' }
+    const name = decider.status === 'unknown' ? undefined : `${decider.firstName} ${decider.lastName}`
+    throw name === undefined ? error : new Refusal('conflict', `${error.message} by ${name}`)
+  }
+}
+
+type RequestData = RequestRef & {
+  startDate: string
+  endDate: string
+  times?: ClockTimes | null
+  reason: TimeOffReason
+  notes: string | null
+}
+
+export const createTimeOffRequest = operation({
+  name: 'createTimeOffRequest',
+  summary: 'Request time off for the caller, or for an employee who can’t sign in',
+  access: limitRequests(self),
+  rest: 'POST /api/employees/time-off/requests',
+  input: createTimeOffRequestInput,
+  output: requestOutput,
+  async prepare({ id, employeeId: named, ...request }, { user, services }): Promise<RequestData> {
+    const { kysely } = services.database
+    const employeeId = named ?? user.employeeId
+    if (employeeId !== user.employeeId) {
+      const [person] = await peopleById(kysely, user.organizationId, [employeeId])
+      if (!person) throw noSuchEmployee()
+      if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
+    }
+    const holder = await requestHolder(kysely, id)
+    if (holder !== undefined && holder !== employeeId) throw idInUse()
+    return { requestId: id, employeeId, ...request }
+  },
+  async handle(core, context, data) {
+    const [actor, person] = await people(core, context, data.employeeId)
+    const { locationId } = employed(person)
+    const scheduled = await scheduledMinutes(core, person, data)
+    const { state: organization } = await core.read(organizationStream, context.organizationId)
+    const requested = core.run(context, {
+      stream: timeOffStream,
+      id: data.employeeId,
+      type: 'createTimeOffRequest',
+      authorise: () => {
+        if (actor.status === 'active' && actor.employeeId === data.employeeId) return
+        requireManagerOf(context, actor, locationId)
+      },
+      decide: (state) =>
+        requests.createTimeOffRequest(state, {
+          ...data,
+          locationId,
+          scheduled,
+          today: context.now.toISOString().slice(0, 10),
+          policyOf: (year) => yearlyPto(ptoPoliciesOf(organization), year, person.hireDate),
+        }),
+    })
+    return assertSameTarget({ requestId: data.requestId }, requested)
+  },
+})
+
+export const cancelTimeOffRequest = operation({
+  name: 'cancelTimeOffRequest',
+  summary: 'Cancel a pending request of the caller',
+  access: limitRequests(self),
+  rest: 'DELETE /api/employees/time-off/requests/{id}',
+  input: noInput,
+  output: requestOutput,
+  async prepare({ id }, caller): Promise<RequestRef> {
+    const { organizationId, employeeId } = caller.user
+    const request = await findRequest(caller, { organizationId, locationId: null }, id)
+    if (request.employeeId !== employeeId) throw noSuchRequest()
+    return { requestId: id, employeeId }
+  },
+  handle: (core, context, data) =>
+    decideRequest(
+      core,
+      data,
+      core.run(context, {
+        stream: timeOffStream,
+        id: data.employeeId,
+        type: 'cancelTimeOffRequest',
+        authorise: () => requireSelf(context, data.employeeId, 'You can only cancel your own requests'),
+        decide: (state) => requests.cancelTimeOffRequest(state, data),
+      }),
+    ),
+})
+
+async function countShiftsDuring(core: Core, request: TimeOff | undefined, { locationId }: Employee) {
+  if (!request) return 0
+  let shifts = 0
+  for (const weekStart of weeksOf(request)) {
+    const week = await shiftsOfWeek(core, locationId, weekStart)
+    if (!week) continue
+    shifts += week.shifts.filter((shift) => isOnTimeOff(shift, [request], week.timeZone)).length
+  }
+  return shifts
+}
+
+function asReviewer(
+  context: CommandContext,
+  actor: ActingEmployee,
+  person: { employeeId: string; locationId: string },
+) {
+  requireManagerOf(context, actor, person.locationId)
+  if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
+    throw new Refusal('forbidden', 'You can’t review your own request')
+  }
+}
+
+/** Resolves after an approval is entered in every week. Only owners may review their own requests. */
+export const reviewTimeOffRequest = operation({
+  name: 'reviewTimeOffRequest',
+  summary: 'Approve or deny a request',
+  access: limitRequests(managers),
+  rest: 'PUT /api/employees/time-off/requests/{id}/review',
+  input: reviewTimeOffRequestInput,
+  output: requestOutput,
+  prepare: async ({ id, ...decision }, caller) => ({ ...(await managedRequest(caller, id)), ...decision }),
+  async handle(core, context, data) {
+    const { requestId, employeeId, approve, comment, openShifts } = data
+    const [actor, person] = await people(core, context, employeeId)
+    const { state } = await core.read(timeOffStream, employeeId)
+    const shifts = approve && !openShifts ? await countShiftsDuring(core, state.requests[requestId], person) : 0
+    const name = `${person.firstName} ${person.lastName}`
+    const reviewed = await decideRequest(
+      core,
+      data,
+      core.run(context, {
+        stream: timeOffStream,
+        id: employeeId,
+        type: 'reviewTimeOffRequest',
+        authorise: () => asReviewer(context, actor, person),
+        decide: (latest) =>
+          approve && employed(person)
+            ? reviews.approveTimeOff(latest, { requestId, comment, name, shifts, openShifts })
+            : reviews.denyTimeOff(latest, { requestId, comment }),
+      }),
+    )
+    return together(reviewed, approve ? await openReconcileTimeOff(core)(context, data) : [])
+  },
+})
+
+export const revokeTimeOff = operation({
+  name: 'revokeTimeOff',
+  summary: 'Revoke an approval',
+  access: limitRequests(managers),
+  rest: 'POST /api/employees/time-off/requests/{id}/withdraw',
+  input: revokeTimeOffInput,
+  output: requestOutput,
+  prepare: async ({ id, comment }, caller) => ({ ...(await managedRequest(caller, id)), comment }),
+  async handle(core, context, data) {
+    const { employeeId } = data
+    const [actor, person] = await people(core, context, employeeId)
+    const revoked = await decideRequest(
+      core,
+      data,
+      core.run(context, {
+        stream: timeOffStream,
+        id: employeeId,
+        type: 'revokeTimeOff',
+        authorise: () => asReviewer(context, actor, person),
+        decide: (state) => reviews.revokeTimeOff(state, data),
+      }),
+    )
+    return together(revoked, await openReconcileTimeOff(core)(context, data))
+  },
+})

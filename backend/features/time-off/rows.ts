@@ -1,0 +1,22 @@
+import type { User } from '#schema/identity/rest.ts'
+import { hoursOf } from '#backend/platform/http/hours.ts'
+import { asSeenBy, type TimeOffRequest } from './queries.ts'
+
+export function requestRow(user: User, requested: TimeOffRequest) {
+  const request = asSeenBy(user, requested)
+  return {
+    id: request.id,
+    employee_id: request.employeeId,
+    first_name: request.firstName,
+    last_name: request.lastName,
+    reason: request.reason,
+    status: request.status,
+    start_date: request.startDate,
+    end_date: request.endDate,
+    times: request.times && { start_time: request.times.startTime, end_time: request.times.endTime },
+    notes: request.notes,
+    comment: request.comment,
+    pto_hours: hoursOf(request.ptoMinutes * 60),
+    created_at: request.requestedAt,
+  }
+}
