@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiScope } from '#schema/api-tokens/scopes.ts'
 import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
-import { displayPreferences, ptoPolicyRequest } from '#schema/organization/rest.ts'
+import { displayPreferences, updatePtoPolicyInput } from '#schema/organization/inputs.ts'
 import { roles } from '#schema/people/events.ts'
 import {
   currentPassword as password,
@@ -37,7 +37,7 @@ export const registerOrganizationRequest = z.strictObject({
   timeZone: timeZone.optional(),
   clockFormat: z.enum(clockFormats).optional(),
   /** Paid time off of every employee until the owner sets a policy. Default: 0, because it costs money. */
-  ptoMinutesPerYear: ptoPolicyRequest.shape.minutesPerYear.optional(),
+  ptoMinutesPerYear: updatePtoPolicyInput.shape.minutesPerYear.optional(),
   ...displayPreferences,
 })
 

@@ -6,15 +6,14 @@ import {
   payPresetNames,
   resolvePayPolicy,
 } from '#schema/payroll/policy.ts'
-import { paySchedule } from '#schema/payroll/schedule.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
-import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+import { named } from '#schema/shared/graphql-types.ts'
 
-export const payPolicyRequest = z
+export const updatePayPolicyInput = z
   .strictObject({
     effectiveFrom: day.describe('May be in the past'),
     locationId: id.nullable().default(null),
-    preset: z.enum(payPresetNames),
+    preset: named('String', z.enum(payPresetNames)),
     ...payPolicyOverrides.shape,
   })
   .superRefine(({ effectiveFrom: _day, locationId: _location, preset, ...overrides }, context) => {
@@ -22,10 +21,10 @@ export const payPolicyRequest = z
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
-export type UpdatePayPolicy = z.output<typeof payPolicyRequest>
+export type UpdatePayPolicy = z.output<typeof updatePayPolicyInput>
 
-export const payPolicyWithdrawal = z.strictObject({ effectiveFrom: day.describe('May be in the past') })
-export type CancelPayPolicy = z.output<typeof payPolicyWithdrawal> & { locationId: string }
+export const cancelPayPolicyInput = z.strictObject({ effectiveFrom: day.describe('May be in the past') })
+export type CancelPayPolicy = z.output<typeof cancelPayPolicyInput> & { locationId: string }
 
 const payPolicyStatus = z.enum(['upcoming', 'current', 'earlier'])
 export type PayPolicyStatus = z.infer<typeof payPolicyStatus>
@@ -39,25 +38,3 @@ export const payPolicyResponse = payPolicy.extend({
   changeId: id.nullable(),
   setAt: instant.nullable(),
 })
-
-export const payOperations = {
-  'PUT /api/organization/policies/pay': call({
-    summary: 'Update the pay policy from a day',
-    description: 'A preset with overrides; null turns a rule off. Applies to whole workweeks, including past ones.',
-    body: payPolicyRequest,
-    response: changedResponse,
-  }),
-  'DELETE /api/organization/policies/pay/{id}': call({
-    summary: 'Cancel the pay policy of a location from a day',
-    description: '`id`: the location. The organization’s policy applies there again until a later policy starts.',
-    params: byId,
-    body: payPolicyWithdrawal,
-    response: changedResponse,
-  }),
-  'PUT /api/payroll/schedule': call({
-    summary: 'Update the pay schedule',
-    description: '`anchor`: the first day of any pay period.',
-    body: paySchedule,
-    response: changedResponse,
-  }),
-} satisfies Operations

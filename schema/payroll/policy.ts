@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clock, day, name } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
 
 /**
  * Rules that turn hours into pay. Presets are a start, not legal advice. All durations are in minutes; `null` turns a
@@ -17,9 +18,12 @@ export const payPresetTitles: Readonly<Record<PayPresetName, string>> = {
 const weekdayMessage = 'A weekday is a number from 0 (Sunday) to 6, or its name'
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 /** 0 (Sunday) to 6, or the English name of the day. */
-const weekday = z
-  .union([z.int(), z.string().transform((name) => weekdayNames.indexOf(name.toLowerCase()))], weekdayMessage)
-  .pipe(z.int().min(0, weekdayMessage).max(6, weekdayMessage))
+const weekday = named(
+  'Int',
+  z
+    .union([z.int(), z.string().transform((name) => weekdayNames.indexOf(name.toLowerCase()))], weekdayMessage)
+    .pipe(z.int().min(0, weekdayMessage).max(6, weekdayMessage)),
+)
 
 const minutes = (least: number, most: number, message: string) => z.int().min(least, message).max(most, message)
 const daily = minutes(60, 24 * 60, 'Give between 1 and 24 hours').nullable()
@@ -32,7 +36,7 @@ const factor = z
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'A factor has at most three decimals')
 
 export const payPolicySettings = {
-  workweekStart: z.strictObject({ day: weekday, time: clock }),
+  workweekStart: named('WorkweekStartInput', z.strictObject({ day: weekday, time: clock })),
   workdayStart: clock,
   weeklyOvertimeMinutes: minutes(60, 7 * 24 * 60, 'Give between 1 and 168 hours').nullable(),
   dailyOvertimeMinutes: daily,
@@ -42,20 +46,23 @@ export const payPolicySettings = {
   /** 8 h × 1.5, then × 2. Weeks of at most 30 h with no day above 6 h are exempt. */
   seventhDay: z.boolean(),
   /** `rate-in-effect` pays overtime at the rate of the hours that are overtime (29 CFR 778.419). */
-  regularRate: z.enum(['weighted', 'rate-in-effect']),
+  regularRate: named('String', z.enum(['weighted', 'rate-in-effect'])),
   /** For flat bonuses: `regular-hours` divides by non-overtime hours and pays the whole factor on top. */
-  flatBonusDivisor: z.enum(['all-hours', 'regular-hours']),
+  flatBonusDivisor: named('String', z.enum(['all-hours', 'regular-hours'])),
   /** `start-day`: an entry that runs past midnight belongs to the day on which it starts. */
-  boundary: z.enum(['split', 'start-day']),
-  roundingMinutes: z.literal([0, 5, 6, 15], 'Round to 5, 6 or 15 minutes, or to 0 for none'),
+  boundary: named('String', z.enum(['split', 'start-day'])),
+  roundingMinutes: named('Int', z.literal([0, 5, 6, 15], 'Round to 5, 6 or 15 minutes, or to 0 for none')),
   /** Breaks up to this long are paid. */
   paidBreakMaxMinutes: minutes(0, 120, 'Give between 0 and 120 minutes'),
   mealPremium: z.boolean(),
   restPremium: z.boolean(),
-  alternativeWorkweek: z
-    .strictObject({ days: z.array(weekday).min(1).max(7), dailyMinutes: minutes(60, 24 * 60, 'Give 1 to 24 hours') })
-    .nullable(),
-  holidays: z.array(z.strictObject({ day, name: name('A name'), factor })).max(200, 'At most 200 holidays'),
+  alternativeWorkweek: named(
+    'AlternativeWorkweekInput',
+    z.strictObject({ days: z.array(weekday).min(1).max(7), dailyMinutes: minutes(60, 24 * 60, 'Give 1 to 24 hours') }),
+  ).nullable(),
+  holidays: z
+    .array(named('PayHolidayInput', z.strictObject({ day, name: name('A name'), factor })))
+    .max(200, 'At most 200 holidays'),
   /** Shorter call-backs are paid up to this minimum. 0 for none. */
   callBackMinimumMinutes: minutes(0, 12 * 60, 'Give between 0 and 12 hours'),
   /** The attendance report ignores smaller deviations. Pay is unaffected. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeOffReason } from './inputs.ts'
-import { ptoPolicyRequest } from '#schema/organization/rest.ts'
+import { updatePtoPolicyInput } from '#schema/organization/inputs.ts'
 import { clock, day, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 
@@ -70,7 +70,7 @@ export const operations = {
     summary: 'List the balances that a new policy would change',
     description: 'Of active employees, by name, in the first year that the policy applies to. Changes nothing.',
     query: z.strictObject({ limit: limit(50), after: z.string().optional() }),
-    body: ptoPolicyRequest,
+    body: updatePtoPolicyInput,
     response: z.object({ year: z.int(), total: z.int(), changes: z.array(balanceChange), next: z.string().nullable() }),
   }),
   'GET /api/employees/{id}/pto': call({

@@ -247,17 +247,17 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { createLocation(input: { ${command()}, name: "${randomUUID()}", timeZone: "UTC" }) { caughtUp } }`,
   updateLocation: ({ location }) =>
     `mutation { updateLocation(input: {
-      ${command()}, locationId: "${location}", name: "${randomUUID()}"
+      ${command()}, id: "${location}", name: "${randomUUID()}"
     }) { caughtUp } }`,
   createJobRole: () =>
     `mutation { createJobRole(input: {
-      ${command()}, jobRoleId: "${randomUUID()}", name: "${randomUUID()}", color: "#112233"
+      ${command()}, id: "${randomUUID()}", name: "${randomUUID()}", color: "#112233"
     }) { caughtUp } }`,
   updateJobRole: ({ role }) =>
     `mutation { updateJobRole(input: {
-      ${command()}, jobRoleId: "${role}", name: "${randomUUID()}", color: "#112233"
+      ${command()}, id: "${role}", name: "${randomUUID()}", color: "#112233"
     }) { caughtUp } }`,
-  deleteJobRole: ({ role }) => `mutation { deleteJobRole(input: { ${command()}, jobRoleId: "${role}" }) { caughtUp } }`,
+  deleteJobRole: ({ role }) => `mutation { deleteJobRole(input: { ${command()}, id: "${role}" }) { caughtUp } }`,
   updatePtoPolicy: () =>
     `mutation { updatePtoPolicy(input: { ${command()}, effectiveFrom: "${DAY}", minutesPerYear: 60 }) { caughtUp } }`,
   updateSchedulingPolicy: () =>
@@ -266,11 +266,11 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   updatePayPolicy: () =>
     `mutation { updatePayPolicy(input: {
-      ${command()}, policy: { effectiveFrom: "${DAY}", preset: "us-federal" }
+      ${command()}, effectiveFrom: "${DAY}", preset: "us-federal"
     }) { caughtUp } }`,
   cancelPayPolicy: ({ location }) =>
     `mutation { cancelPayPolicy(input: {
-      ${command()}, locationId: "${location}", effectiveFrom: "${DAY}"
+      ${command()}, id: "${location}", effectiveFrom: "${DAY}"
     }) { caughtUp } }`,
   updatePaySchedule: () =>
     `mutation { updatePaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
@@ -1062,7 +1062,7 @@ describe('every operation', async () => {
   })
 
   test("a role with the id of another organization's role is refused and kept nowhere", async () => {
-    const input = { commandId: randomUUID(), jobRoleId: things.role, name: 'Ghost', color: '#112233' }
+    const input = { commandId: randomUUID(), id: things.role, name: 'Ghost', color: '#112233' }
     const add = 'mutation ($input: CreateJobRoleInput!) { createJobRole(input: $input) { caughtUp } }'
     const { errors } = await stranger.graphql(add, { input })
     expect(errors[0]?.extensions.code).toBe('conflict')

@@ -7,21 +7,50 @@ import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import * as jobRoleWrites from './operations/job-roles.ts'
+import * as locationWrites from './operations/locations.ts'
+import * as policies from './operations/policies.ts'
 import { confirmSetupSetting } from './operations/confirm-setup-setting.ts'
+import { dismissSetup } from './operations/setup.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
-import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
 
-const writes = [confirmSetupSetting] as const
+const writes = [
+  confirmSetupSetting,
+  dismissSetup,
+  locationWrites.createLocation,
+  locationWrites.updateLocation,
+  jobRoleWrites.createJobRole,
+  jobRoleWrites.updateJobRole,
+  jobRoleWrites.deleteJobRole,
+  policies.updateOrganization,
+  policies.updatePtoPolicy,
+  policies.updateSchedulingPolicy,
+  policies.updatePlanningPolicy,
+  policies.updateNotificationPolicy,
+  policies.updateClaimPolicy,
+  policies.updateCoworkerPolicy,
+  policies.updateMessageRetention,
+  policies.updatePayRetention,
+  policies.updateScanningPolicy,
+  policies.updatePayPolicy,
+  policies.updatePaySchedule,
+  policies.cancelPayPolicy,
+  policies.updateLaborBudget,
+] as const
+
+const commands = (core: Core) => ({ ...organizationCommands(core), ...commandsOf(writes)(core) })
 
 declare module '#backend/platform/commands.ts' {
-  interface Commands extends CommandsOf<typeof writes> {}
+  interface Commands extends ReturnType<typeof commands> {}
 }
 
 export const organization = feature({
   name: 'organization',
   area: 'people',
   writes,
-  commands: (core) => ({ ...organizationCommands(core), ...commandsOf(writes)(core) }),
+  commands,
   models: [organizations, locations, jobRoles],
   operations,
   access,

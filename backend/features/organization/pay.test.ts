@@ -80,7 +80,7 @@ describe('a location’s pay policy', () => {
   test('is canceled over GraphQL', async () => {
     const { owner, pay, locationId } = await withOverride()
     const mutation = 'mutation ($input: CancelPayPolicyInput!) { cancelPayPolicy(input: $input) { caughtUp } }'
-    const input = { commandId: randomUUID(), locationId, effectiveFrom: '2021-01-03' }
+    const input = { commandId: randomUUID(), id: locationId, effectiveFrom: '2021-01-03' }
     const { data } = await owner.graphql(mutation, { input })
     expect(data.cancelPayPolicy).toEqual({ caughtUp: true })
     expect(await pay()).toMatchObject([{ withdrawnFrom: '2021-01-03' }, {}, {}])
@@ -109,7 +109,7 @@ test('a contradictory pay policy is refused with the field', async () => {
   const fields = { dailyDoubleMinutes: 'Double time must start after daily overtime' }
   expect(await set(policy)).toMatchObject({ status: 422, body: { error: { code: 'invalid', fields } } })
   const mutation = 'mutation ($input: UpdatePayPolicyInput!) { updatePayPolicy(input: $input) { caughtUp } }'
-  const { errors } = await owner.graphql(mutation, { input: { commandId: randomUUID(), policy } })
+  const { errors } = await owner.graphql(mutation, { input: { commandId: randomUUID(), ...policy } })
   expect(errors[0]?.extensions).toMatchObject({ code: 'invalid', fields })
 })
 

@@ -1,11 +1,9 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
-import type { UpdateScanningPolicy } from '#schema/organization/rules.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
-import { updateScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { updateReader, recordReaderSecret, createReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownPin, recordUnknownTag } from './domain/reads.ts'
-import { requireManagerOf, requireOwnerOrFounder, requireSystem } from '#backend/platform/permissions.ts'
+import { requireManagerOf, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { ReaderState } from './domain/reader.ts'
@@ -98,16 +96,5 @@ export function readerCommands({ run, read, actorOf }: Core) {
         lockoutSeconds: number
       },
     ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
-
-    async updateScanningPolicy(context: CommandContext, data: UpdateScanningPolicy) {
-      const actor = await actorOf(context)
-      return run(context, {
-        stream: organizationStream,
-        id: context.organizationId,
-        type: 'updateScanningPolicy',
-        authorise: (organization) => requireOwnerOrFounder(context, organization, actor),
-        decide: (state) => updateScanningPolicy(state, data),
-      })
-    },
   }
 }

@@ -7,7 +7,7 @@ import { asSeenBy, myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
-import { ptoPolicyRequest } from '#schema/organization/rest.ts'
+import { updatePtoPolicyInput } from '#schema/organization/inputs.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
@@ -23,7 +23,7 @@ const fields = {
       return timeOffRequests(kysely, await narrow(kysely, reach, locationId), { status, from, to }).page(page)
     },
     ptoPolicyPreview: (_, { policy, first, after }, { user, services }) =>
-      ptoPolicyPreview(services.database.kysely, user.organizationId, checked(ptoPolicyRequest, policy), {
+      ptoPolicyPreview(services.database.kysely, user.organizationId, checked(updatePtoPolicyInput, policy), {
         first,
         after,
       }),

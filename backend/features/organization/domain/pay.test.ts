@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { updatePayPolicyInput } from '#schema/organization/pay.ts'
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from './organization.ts'
@@ -21,7 +21,7 @@ describe('a pay policy', () => {
     data: { effectiveFrom: '2020-01-05', locationId: at, policy },
   })
   const set = (more: object = {}) => {
-    const command = payPolicyRequest.parse({ effectiveFrom: '2020-01-05', preset: 'us-federal', ...more })
+    const command = updatePayPolicyInput.parse({ effectiveFrom: '2020-01-05', preset: 'us-federal', ...more })
     return (state: OrganizationState) => updatePayPolicy(state, command)
   }
 

@@ -1,4 +1,4 @@
-import { confirmSetupSettingInput } from '#schema/organization/rest.ts'
+import { confirmSetupSettingInput } from '#schema/organization/inputs.ts'
 import { owners } from '#backend/platform/access.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
 import { requireOwner } from '#backend/platform/permissions.ts'

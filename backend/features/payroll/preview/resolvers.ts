@@ -1,4 +1,4 @@
-import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { updatePayPolicyInput } from '#schema/organization/pay.ts'
 import { resolvePayPolicy } from '#schema/payroll/policy.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
@@ -13,7 +13,7 @@ export const previewResolvers = {
     payPolicyPreview: async (_, { policy }, { user, services, loaders }) => {
       const { kysely } = services.database
       await assertRunsPayroll(kysely, user)
-      const { locationId, preset, effectiveFrom: _day, ...overrides } = checked(payPolicyRequest, policy)
+      const { locationId, preset, effectiveFrom: _day, ...overrides } = checked(updatePayPolicyInput, policy)
       const { organizationId } = user
       await narrow(kysely, { organizationId, locationId: null }, locationId)
       const { timeZone } = requireRow(await loaders.location.load(user.locationId))

@@ -1,6 +1,6 @@
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { range } from '#schema/payroll/range.ts'
-import { organizationActions } from '#backend/features/organization/actions.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { PayProviderDraft, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -17,12 +17,13 @@ export const providerResolvers = {
     },
   },
   Mutation: {
-    updatePayProvider: (_, { input }, context) =>
-      organizationActions(context.services).setPolicy(
-        initiatorOf(input, context),
-        'updatePayProvider',
-        checked(providerMapping, withCodes(input.mapping)),
-      ),
+    updatePayProvider: async (_, { input }, context) => {
+      const { user, commandId } = initiatorOf(input, context)
+      const { commands, caughtUp } = context.services
+      const mapping = checked(providerMapping, withCodes(input.mapping))
+      const outcome = await commands.updatePayProvider(commandContext(user, commandId), mapping)
+      return { caughtUp: await caughtUp(outcome) }
+    },
   },
   PayProvider: {
     preamble: ({ preamble }) => preamble ?? null,

@@ -1,5 +1,5 @@
-import { organizationActions } from '#backend/features/organization/actions.ts'
-import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
+import type { Handlers } from '#backend/platform/http/call.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import type { providerOperations } from '#schema/payroll/providers-rest.ts'
@@ -14,10 +14,10 @@ export function providerRest(services: Services): Handlers<typeof providerOperat
       mapping: await payProviderFor(kysely, user),
       presets: providerPresets,
     }),
-    'PUT /api/payroll/provider': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await organizationActions(services).setPolicy(callInitiator(call), 'updatePayProvider', call.body)),
-    }),
+    'PUT /api/payroll/provider': async ({ user, caller: { commandId }, body }) => {
+      const outcome = await services.commands.updatePayProvider(commandContext(user, commandId), body)
+      return { commandId, caughtUp: await services.caughtUp(outcome) }
+    },
     'POST /api/payroll/provider/preview': ({ user, body: { mapping, startDate: from, endDate: to } }) =>
       providerPreview(kysely, user, mapping, { from, to }),
   }

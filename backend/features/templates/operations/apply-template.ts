@@ -56,7 +56,7 @@ export const applyTemplate = composition({
   rest: 'POST /api/schedule-templates/{id}/apply',
   input: applyTemplateInput,
   output: runOutput,
-  async compose({ id, weekStartDate, onConflict, again }, { user, commandId, services }) {
+  async compose({ weekStartDate, onConflict, again }, { user, commandId, services }, id = '') {
     const weekStart = weekStartIn('weekStartDate', weekStartDate)
     const { id: templateId, locationId } = await findTemplate(services.database.kysely, user, id)
     const applied = services.commands.applyTemplate(commandContext(user, commandId), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobRoleRequest } from '#schema/organization/rest.ts'
+import { createJobRoleInput } from '#schema/organization/inputs.ts'
 import { contrast, isVisibleOnSurfaces } from './contrast.ts'
 import { palette } from './palette.ts'
 
@@ -13,7 +13,7 @@ it('contrast matches WCAG', () => {
 describe('the palette', () => {
   it.each(palette.map(({ name, color }) => [name, color]))('%s is seen in light and in dark', (_, color) => {
     expect(isVisibleOnSurfaces(color)).toBe(true)
-    expect(jobRoleRequest.shape.color.parse(color)).toBe(color)
+    expect(createJobRoleInput.shape.color.parse(color)).toBe(color)
   })
   it('has unique colors', () => {
     expect(new Set(palette.map(({ color }) => color)).size).toBe(palette.length)

@@ -12,7 +12,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { locationRequest, openLocationRequest } from '#schema/organization/rest.ts'
+import { updateLocationInput, createLocationInput } from '#schema/organization/inputs.ts'
 import { useSettings } from '../use-settings.ts'
 
 const CreateLocation = graphql(`
@@ -92,7 +92,7 @@ export function LocationsCard({ mayChange }: { mayChange: boolean }) {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { field, sending } = useCommandForm({
-    schema: openLocationRequest,
+    schema: createLocationInput,
     defaultValues: { name: '', address: '', timeZone: home.timeZone },
     send: (location, send) => send(CreateLocation, location),
     done: 'Location added',
@@ -114,9 +114,9 @@ const whileUnused =
 function EditDialog({ location, onClose }: { location: LocationSettings; onClose: () => void }) {
   const { id, name, address, timeZone, timeZoneCanChange } = location
   const { field, sending } = useCommandForm({
-    schema: locationRequest,
+    schema: updateLocationInput,
     defaultValues: { name, address: address ?? '', ...(timeZoneCanChange && { timeZone }) },
-    send: (details, send) => send(UpdateLocation, { locationId: id, ...details }),
+    send: (details, send) => send(UpdateLocation, { id, ...details }),
     done: 'Location updated',
     failed: 'Failed to save the location',
     onDone: () => {

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { clockFormats, firstWeekdays } from '#frontend/shared/lib/time/display-preferences.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { currencies, type Currency } from '#schema/organization/rules.ts'
-import { organizationRequest } from '#schema/organization/rest.ts'
+import { updateOrganizationInput } from '#schema/organization/inputs.ts'
 import { useSettings } from '../use-settings.ts'
 
 const UpdateOrganization = graphql(`
@@ -74,7 +74,7 @@ function OrganizationDialog({
   onClose: () => void
 }) {
   const { field, sending } = useCommandForm({
-    schema: organizationRequest,
+    schema: updateOrganizationInput,
     // The schema types the currency as a string, but the server only sends listed currencies.
     defaultValues: { name, clockFormat, weekStartsOn, currency: currency as Currency },
     send: (details, send) => send(UpdateOrganization, details),

@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ptoPolicyRequest } from '#schema/organization/rest.ts'
+import { updatePtoPolicyInput } from '#schema/organization/inputs.ts'
 import { HoursInput, hoursError } from './hours-input.tsx'
 import { PtoPolicyPreview } from './pto-policy-preview.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -27,14 +27,14 @@ export function PtoPolicyDialog({
   onClose: () => void
 }) {
   const { form, errors, field, sending } = useCommandForm({
-    schema: ptoPolicyRequest,
+    schema: updatePtoPolicyInput,
     defaultValues: { effectiveFrom: from, minutesPerYear, coversWholeYear: false, proratesFirstYear },
     send: (policy, send) => send(UpdatePtoPolicy, policy),
     done: 'Policy saved',
     failed: 'Failed to save policy',
     onDone: onClose,
   })
-  const draft = ptoPolicyRequest.safeParse(useWatch({ control: form.control }))
+  const draft = updatePtoPolicyInput.safeParse(useWatch({ control: form.control }))
   const year = draft.data?.effectiveFrom.slice(0, 4)
   const checkbox = (name: 'coversWholeYear' | 'proratesFirstYear', label: string) => (
     <Controller

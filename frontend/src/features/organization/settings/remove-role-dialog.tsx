@@ -32,7 +32,7 @@ export function RemoveRoleDialog({
       }
       action="Remove"
       mutation={DeleteJobRole}
-      input={{ jobRoleId }}
+      input={{ id: jobRoleId }}
       done="Job role removed"
       failed="Failed to remove job role"
       onDone={onRemoved}

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { jobRoleRequest } from '#schema/organization/rest.ts'
+import { createJobRoleInput } from '#schema/organization/inputs.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { isVisibleOnSurfaces } from './contrast.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -32,10 +32,10 @@ export type Role = { id: string; name: string; color: string }
 
 export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolean; onClose: () => void }) {
   const { form, errors, field, sending } = useCommandForm({
-    schema: jobRoleRequest,
+    schema: createJobRoleInput,
     defaultValues: { name: role.name, color: role.color },
     send: async ({ name, color }, send) => {
-      const input = { jobRoleId: role.id, name, color }
+      const input = { id: role.id, name, color }
       return isNew
         ? send(CreateJobRole, input, { done: 'Job role added' })
         : send(UpdateJobRole, input, { done: 'Job role updated' })

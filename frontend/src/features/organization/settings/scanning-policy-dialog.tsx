@@ -1,6 +1,6 @@
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { scanningPolicyRequest } from '#schema/organization/rest.ts'
+import { updateScanningPolicyInput } from '#schema/organization/inputs.ts'
 import type { ScanningPolicy } from '#schema/organization/rules.ts'
 import { scanningFigures } from './scanning-figures.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -18,7 +18,7 @@ export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPo
   const { sameReadMilliseconds, goneSeconds, rssiFloorDbm, lockoutSeconds, missedAfterHours, lateAfterMinutes } =
     current
   const { form, errors, sending } = useCommandForm({
-    schema: scanningPolicyRequest,
+    schema: updateScanningPolicyInput,
     defaultValues: {
       sameReadMilliseconds,
       goneSeconds,

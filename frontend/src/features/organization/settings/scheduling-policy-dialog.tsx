@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { schedulingPolicyRequest } from '#schema/organization/rest.ts'
+import { updateSchedulingPolicyInput } from '#schema/organization/inputs.ts'
 import type { SchedulingPolicy } from '#schema/organization/rules.ts'
 import { HoursInput, hoursError } from './hours-input.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -32,7 +32,7 @@ export function SchedulingPolicyDialog({
   onClose: () => void
 }) {
   const { form, errors, field, sending } = useCommandForm({
-    schema: schedulingPolicyRequest,
+    schema: updateSchedulingPolicyInput,
     defaultValues: { effectiveFrom: from, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
     send: (policy, send) => send(UpdateSchedulingPolicy, policy),
     done: 'Policy saved',

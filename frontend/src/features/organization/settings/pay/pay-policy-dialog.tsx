@@ -5,7 +5,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { updatePayPolicyInput } from '#schema/organization/pay.ts'
 import { payPresetNames, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { FirstDayField } from './first-day-field.tsx'
@@ -32,9 +32,9 @@ export function PayPolicyDialog({
 }) {
   const today = dayOf(serverNow())
   const command = useCommandForm({
-    schema: payPolicyRequest,
+    schema: updatePayPolicyInput,
     defaultValues: { effectiveFrom: sundayOf(today), locationId: null, ...current },
-    send: (policy, send) => send(UpdatePayPolicy, { policy }),
+    send: (policy, send) => send(UpdatePayPolicy, policy),
     done: 'Pay policy saved',
     failed: 'Failed to save the pay policy',
     onDone: onClose,

@@ -8,7 +8,7 @@ import { showCallError } from '#frontend/shared/lib/forms/show-errors.ts'
 import { dollars, signedDollars } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
-import { payPolicyRequest } from '#schema/organization/pay.ts'
+import { updatePayPolicyInput } from '#schema/organization/pay.ts'
 import type { PolicyForm } from './policy-form.ts'
 
 const PayPolicyPreview = graphql(`
@@ -57,7 +57,7 @@ export function PayPreview({ form }: Pick<PolicyForm, 'form'>) {
     setPreview(undefined)
     if (!(await form.trigger())) return
     setPending(true)
-    const policy = payPolicyRequest.parse(form.getValues())
+    const policy = updatePayPolicyInput.parse(form.getValues())
     const { data, error } = await client
       .query(PayPolicyPreview, { policy }, { requestPolicy: 'network-only' })
       .toPromise()

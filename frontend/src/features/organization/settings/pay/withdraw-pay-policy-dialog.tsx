@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { payPolicyWithdrawal } from '#schema/organization/pay.ts'
+import { cancelPayPolicyInput } from '#schema/organization/pay.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { FirstDayField } from './first-day-field.tsx'
 
@@ -26,9 +26,9 @@ export function WithdrawPayPolicyDialog({
 }) {
   const thisWeek = sundayOf(dayOf(serverNow()))
   const { field, sending } = useCommandForm({
-    schema: payPolicyWithdrawal,
+    schema: cancelPayPolicyInput,
     defaultValues: { effectiveFrom: since > thisWeek ? since : thisWeek },
-    send: (withdrawal, send) => send(CancelPayPolicy, { locationId: location.id, ...withdrawal }),
+    send: (withdrawal, send) => send(CancelPayPolicy, { id: location.id, ...withdrawal }),
     done: 'Pay policy withdrawn',
     failed: 'Failed to withdraw the pay policy',
     onDone: onClose,
