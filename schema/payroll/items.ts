@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day } from '#schema/shared/fields.ts'
+import { day, id } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
 
 /**
  * Pay beside hours. Bonuses and differentials raise the regular rate of the weeks they cover; discretionary bonuses,
@@ -33,8 +34,11 @@ export const coversWeeks = (kind: PayItemKind) => kind === 'bonus' || kind === '
 
 export const payItemFields = {
   day,
-  kind: z.enum(payItemKinds),
-  amountCents: z.int().min(1, 'An amount is positive').max(100_000_000_000, 'At most 1,000,000,000').nullable(),
+  kind: named('String', z.enum(payItemKinds)),
+  amountCents: named(
+    'Cents',
+    z.int().min(1, 'An amount is positive').max(100_000_000_000, 'At most 1,000,000,000'),
+  ).nullable(),
   weeks: z.int().min(1, 'At least one week').max(53, 'At most 53 weeks'),
   reason: z.string().trim().min(1, 'Enter a reason').max(500, 'At most 500 characters'),
 }
@@ -51,6 +55,9 @@ export const newPayItem = z
     if (!isMissedBreak(kind) && amountCents === null) refuse('amountCents', 'Enter an amount')
     if (weeks > 1 && !coversWeeks(kind)) refuse('weeks', 'Only a bonus can cover several weeks')
   })
+
+export const createPayItemInput = newPayItem.safeExtend({ employeeId: id })
+export const deletePayItemInput = z.strictObject({ reason: payItemFields.reason })
 
 export const earnings = ['regular', 'overtime', 'double-time', 'holiday-premium', 'call-back', ...payItemKinds] as const
 export type Earning = (typeof earnings)[number]

@@ -287,10 +287,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { createPayItem(input: {
       ${command()}, employeeId: "${employee}", day: "${DAY}", kind: "bonus", amountCents: 100, reason: "x"
     }) { caughtUp } }`,
-  deletePayItem: ({ employee, item }) =>
-    `mutation { deletePayItem(input: {
-      ${command()}, employeeId: "${employee}", itemId: "${item}", reason: "x"
-    }) { caughtUp } }`,
+  deletePayItem: ({ item }) =>
+    `mutation { deletePayItem(input: { ${command()}, id: "${item}", reason: "x" }) { caughtUp } }`,
   updatePayRate: ({ employee }) =>
     `mutation { updatePayRate(input: {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500

@@ -3,23 +3,35 @@ import { payItems } from '#projections/payroll/pay-items.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
 import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
 import { operations } from '#schema/payroll/rest.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
 import * as overtimeSoon from './overtime-soon.ts'
-import { payrollCommands } from './commands.ts'
+import { createPayItem, deletePayItem } from './items/operations.ts'
 import { itemResolvers } from './items/resolvers.ts'
 import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
+import { payPeriodCommands } from './periods/commands.ts'
 import { topics } from './periods/topics.ts'
 import { previewResolvers } from './preview/resolvers.ts'
 import { periodResolvers } from './periods/resolvers.ts'
 import { providerResolvers } from './providers/resolvers.ts'
 import { rest } from './rest.ts'
 
+const writes = [createPayItem, deletePayItem] as const
+
+const commands = (core: Core) => ({ ...commandsOf(writes)(core), ...payPeriodCommands(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
+
 export const payroll = feature({
   name: 'payroll',
   area: 'payroll',
-  commands: payrollCommands,
+  writes,
+  commands,
   models: [payItems, payPeriods, payChanges, payShiftChanges],
   operations,
   access,

@@ -16,13 +16,8 @@ export const access = {
   'GET /api/payroll/employees/{id}/explain': self,
   'Query.pay': self,
   'GET /api/payroll/items': self,
-  // Managers only where they run payroll.
-  'POST /api/payroll/items': managers,
-  'DELETE /api/payroll/items/{id}': managers,
   'Query.payPolicyPreview': managers,
   'Query.payItems': withAsOf(self),
-  'Mutation.createPayItem': managers,
-  'Mutation.deletePayItem': managers,
 } as const satisfies AccessTable
 
 export const confidential = {

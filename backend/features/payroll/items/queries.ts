@@ -62,15 +62,12 @@ export const payItemById = (db: Kysely<Tables>, organizationId: string, id: stri
   itemsOf(db, organizationId).where('item_id', '=', id).executeTakeFirst()
 
 /** Lets a retried deletion get its first result. */
-export const employeeOfDeletedItem = (
-  db: Kysely<Tables>,
-  { user, caller }: { user: User; caller: { commandId: string } },
-) =>
+export const employeeOfDeletedItem = (db: Kysely<Tables>, organizationId: string, commandId: string) =>
   db
     .selectFrom('read.history')
     .select('subject_id as employeeId')
-    .where('organization_id', '=', user.organizationId)
-    .where('command_id', '=', caller.commandId)
+    .where('organization_id', '=', organizationId)
+    .where('command_id', '=', commandId)
     .where('type', '=', 'PayItemRemoved')
     .executeTakeFirst()
 

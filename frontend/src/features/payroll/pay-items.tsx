@@ -117,7 +117,7 @@ export function PayItems({
         )}
       </PagedList>
       {dialog === 'add' && <AddItemDialog employeeId={employeeId} name={name} today={today} onClose={close} />}
-      {typeof dialog === 'object' && <RemoveItemDialog employeeId={employeeId} item={dialog} onClose={close} />}
+      {typeof dialog === 'object' && <RemoveItemDialog item={dialog} onClose={close} />}
     </Card>
   )
 }

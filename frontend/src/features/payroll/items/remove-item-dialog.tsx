@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { payItemRemoval } from '#schema/payroll/items-rest.ts'
+import { deletePayItemInput } from '#schema/payroll/items.ts'
 import type { PayItem } from './pay-item.ts'
 
 const DeletePayItem = graphql(`
@@ -12,23 +12,15 @@ const DeletePayItem = graphql(`
   }
 `)
 
-export const RemoveItemDialog = ({
-  employeeId,
-  item,
-  onClose,
-}: {
-  employeeId: string
-  item: PayItem
-  onClose: () => void
-}) => (
+export const RemoveItemDialog = ({ item, onClose }: { item: PayItem; onClose: () => void }) => (
   <ReasonDialog
     title={`Remove the ${item.title.toLowerCase()}`}
     description={`${dateInWords(item.day)}: ${item.reason}`}
     action="Remove"
-    reason={payItemRemoval.shape.reason}
+    reason={deletePayItemInput.shape.reason}
     done="Item removed"
     failed="Failed to remove the item"
-    send={(reason, send) => send(DeletePayItem, { employeeId, itemId: item.id, reason })}
+    send={(reason, send) => send(DeletePayItem, { id: item.id, reason })}
     onClose={onClose}
   />
 )
