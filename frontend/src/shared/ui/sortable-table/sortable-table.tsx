@@ -90,14 +90,19 @@ function SortedTable<Row>({ label, columns, rows, keyOf, isPrinted }: Props<Row>
                 className="z-10 print:static"
                 aria-sort={order?.column === index ? (order.descending ? 'descending' : 'ascending') : undefined}
               >
-                <SortButton
-                  name={name}
-                  numeric={numeric}
-                  descending={order?.column === index ? order.descending : undefined}
-                  onSort={() =>
-                    setOrder({ column: index, descending: order?.column === index ? !order.descending : numeric })
-                  }
-                />
+                {/* Browsers don't repeat a heading on the next sheet if it is a button. */}
+                {isPrinted ? (
+                  name
+                ) : (
+                  <SortButton
+                    name={name}
+                    numeric={numeric}
+                    descending={order?.column === index ? order.descending : undefined}
+                    onSort={() =>
+                      setOrder({ column: index, descending: order?.column === index ? !order.descending : numeric })
+                    }
+                  />
+                )}
               </Th>
             ))}
           </tr>
@@ -169,7 +174,7 @@ const SortButton = ({
       )}
     >
       {name}
-      <Icon aria-hidden className={cx('size-3', descending === undefined && 'invisible print:hidden')} />
+      <Icon aria-hidden className={cx('size-3', descending === undefined && 'invisible')} />
     </button>
   )
 }
