@@ -36,7 +36,7 @@ export const registerOrganizationRequest = z.strictObject({
   /** Time zone of the first location. The client sends the browser's; the default is UTC. */
   timeZone: timeZone.optional(),
   clockFormat: z.enum(clockFormats).optional(),
-  /** Paid time off of every employee until the owner sets a policy. Default: 0, because it costs money. */
+  /** Paid time off of every employee until the owner sets a policy. The first steps ask the owner to keep or change it. */
   ptoMinutesPerYear: updatePtoPolicyInput.shape.minutesPerYear.optional(),
   ...displayPreferences,
 })

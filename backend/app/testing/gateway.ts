@@ -130,7 +130,6 @@ export async function startMuster(
       email,
       password,
       timeZone: 'Europe/Vienna',
-      ptoMinutesPerYear: 120 * 60,
     })
     if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`)
     const user: User = answer.body.user

@@ -1,3 +1,4 @@
+import { defaultPtoPolicy } from '#schema/organization/rules.ts'
 import { normalizedEmail } from '#backend/features/people/claims.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -46,7 +47,7 @@ export function registerOrganization({
     const step = (what: string) => ({ ...context, commandId: id(what), correlationId: caller.commandId })
 
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
-    const { clockFormat, weekStartsOn, currency, ptoMinutesPerYear = 0 } = request
+    const { clockFormat, weekStartsOn, currency, ptoMinutesPerYear = defaultPtoPolicy.minutesPerYear } = request
     const settings = { clockFormat, weekStartsOn, currency, ptoMinutesPerYear }
     const names = { firstName, lastName, email, phone: null, position: null }
     const owner = { employeeId, locationId, role: 'owner', ...names } as const
