@@ -15,7 +15,7 @@ import {
 } from '#schema/shared/fields.ts'
 import { ownDataOperations } from './own-data.ts'
 import { securityOperations } from './security.ts'
-import { secondFactorCode, secondFactorOperations } from './second-factor.ts'
+import { publicKeyCredential, secondFactorCode, secondFactorOperations } from './second-factor.ts'
 import { sessionOperations } from './sessions.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
@@ -132,6 +132,12 @@ export const operations = {
     description:
       'Sets the session cookie. An account with two-step sign-in also needs a `code` of its authenticator app, or a recovery code: without it, the response is 401 with an error for the field `code`.',
     body: loginRequest,
+    response: userResponse,
+  }),
+  'POST /api/auth/passkeys/sign-in': call({
+    summary: 'Sign in with a passkey',
+    description: 'Within 5 minutes of the start, instead of a password and a code. Sets the session cookie.',
+    body: z.strictObject({ response: publicKeyCredential }),
     response: userResponse,
   }),
   'POST /api/auth/logout': call({ summary: 'Sign out', response: messageResponse }),

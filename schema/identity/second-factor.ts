@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#schema/people/events.ts'
-import { currentPassword, instant } from '#schema/shared/fields.ts'
+import { currentPassword, id, instant } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { byId, call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
@@ -25,9 +25,24 @@ export const confirmTotpRequest = z.strictObject({ code: requiredCode })
 export const createRecoveryCodesRequest = z.strictObject({ password: currentPassword })
 export const removeTotpRequest = z.strictObject({ password: currentPassword, code: requiredCode })
 
+export const startPasskeyRequest = z.strictObject({ password: currentPassword })
+
+/** WebAuthn's JSON, which the server's library checks. */
+export const publicKeyCredential = z.looseObject({
+  id: z.string().min(1).max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+})
+/** WebAuthn's options as JSON, for `navigator.credentials`. */
+export const passkeyOptionsResponse = z.object({ options: z.looseObject({ challenge: z.string() }) })
+
 export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string()) })
 
+const passkey = z.object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })
+
 export const secondFactorResponse = z.object({
+  passkeys: z.array(passkey),
   totp_added_at: instant.nullable(),
   recovery_codes_left: z.int(),
   required: z.boolean(),
@@ -71,6 +86,27 @@ export const secondFactorOperations = {
     description: 'Earlier ones stop working.',
     body: createRecoveryCodesRequest,
     response: recoveryCodesResponse,
+  }),
+  'POST /api/auth/passkeys/start': call({
+    summary: 'Start to add a passkey',
+    body: startPasskeyRequest,
+    response: passkeyOptionsResponse,
+  }),
+  'POST /api/auth/passkeys': call({
+    summary: 'Add a passkey',
+    description: 'Within 5 minutes of the start. The first factor of an account comes with recovery codes.',
+    body: z.strictObject({ response: publicKeyCredential }),
+    response: recoveryCodesResponse,
+  }),
+  'POST /api/auth/passkeys/{id}/remove': call({
+    summary: 'Remove a passkey',
+    params: byId,
+    body: z.strictObject({ password: currentPassword }),
+    response: messageResponse,
+  }),
+  'POST /api/auth/passkeys/sign-in/start': call({
+    summary: 'Start to sign in with a passkey',
+    response: passkeyOptionsResponse,
   }),
   'DELETE /api/employees/{id}/second-factor': call({
     summary: 'Remove the two-step sign-in of an employee who lost their device',

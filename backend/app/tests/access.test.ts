@@ -13,7 +13,7 @@ import { openSchema } from '#backend/platform/graphql/schema.ts'
 import { deviceOf } from '#backend/platform/http/devices.ts'
 import { apiScopesOf } from '#backend/platform/operations/api-scopes.ts'
 import { apiAreaNames, apiLevels } from '#schema/api-tokens/scopes.ts'
-import { fileMuster, type TestClient, type TestMuster } from '../testing/gateway.ts'
+import { fileMuster, password, type TestClient, type TestMuster } from '../testing/gateway.ts'
 
 const isOneOf = (roles: readonly string[] | string, role: string) => roles.includes(role)
 const isRest = (operation: string) => operation.includes(' ')
@@ -79,7 +79,8 @@ type Things = Record<
   | 'shoutOut'
   | 'event'
   | 'token'
-  | 'session',
+  | 'session'
+  | 'passkey',
   string
 >
 
@@ -669,6 +670,7 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/shout-outs/{id}/reactions': { of: 'shoutOut', body: { reactionType: 'like' } },
   'DELETE /api/tokens/{id}': { of: 'token' },
   'DELETE /api/auth/sessions/{id}': { of: 'session' },
+  'POST /api/auth/passkeys/{id}/remove': { of: 'passkey', body: { password } },
   'DELETE /api/employees/{id}/second-factor': { of: 'spare' },
   'DELETE /api/shout-outs/{id}': { of: 'shoutOut', body: { reason: 'x' } },
 }
@@ -722,11 +724,30 @@ describe('every operation', async () => {
       announcement,
       shoutOut,
       token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
+      passkey: await passkeyOf(user.employeeId),
       session: (await owner.get('/api/auth/sessions')).body.sessions[0].id,
       event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,
       ...(await talkedAbout(owner)),
     }
   })
+
+  async function passkeyOf(employeeId: string): Promise<string> {
+    const { passkey_id: id } = await muster.database.kysely
+      .insertInto('identity.passkeys')
+      .values({
+        credential_id: 'a credential',
+        employee_id: employeeId,
+        public_key: Buffer.from('a key'),
+        counter: 0,
+        transports: [],
+        name: 'Some phone',
+        created_at: new Date().toISOString(),
+        last_used_at: null,
+      })
+      .returning('passkey_id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
 
   async function talkedAbout(owner: TestClient): Promise<Pick<Things, 'channel' | 'message' | 'picture'>> {
     const { id: channel } = await made(owner, '/api/messaging/channels', { name: 'Some talk' })

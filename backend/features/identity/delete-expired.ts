@@ -15,6 +15,7 @@ const tables = [
   'identity.security_events',
   'identity.api_tokens',
   'identity.kiosk_codes',
+  'identity.used_challenges',
 ] as const
 
 /** Deletes expired rows, to save space only: every use checks expiry itself. */

@@ -55,6 +55,12 @@ export const identity = feature({
       of: ['employee_id'],
       without: ['sealed_secret', 'last_step'],
     },
+    {
+      title: 'passkeys',
+      table: 'identity.passkeys',
+      of: ['employee_id'],
+      without: ['credential_id', 'public_key', 'counter'],
+    },
     { title: 'recovery codes', table: 'identity.recovery_codes', of: ['employee_id'], without: ['code_hash'] },
     { title: 'kiosk PINs', table: 'identity.pins', of: ['employee_id'], without: ['pin_hash'] },
   ],

@@ -76,6 +76,23 @@ export type SecondFactor = {
   enforcePolicy(organizationId: string): Promise<void>
 }
 
+type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+/** `options` and `response` are those of WebAuthn, as `@simplewebauthn/browser` takes and returns them. */
+export type Passkeys = {
+  list(user: User): Promise<Passkey[]>
+  /** @returns `options` */
+  startRegistration(session: OwnSession, password: string, caller: Caller): Promise<{ challenge: string }>
+  /** @returns recovery codes, shown once, if this is the account's first factor. @throws Refusal `invalid` */
+  finishRegistration(user: User, response: object, caller: Caller): Promise<{ recoveryCodes: string[] }>
+  /** @throws Refusal `not_found` for an id of another user's passkey */
+  remove(session: OwnSession, passkeyId: string, password: string, caller: Caller): Promise<void>
+  /** @returns `options` */
+  startSignIn(caller: Caller): Promise<{ challenge: string }>
+  /** Signs in without a password. */
+  signIn(response: object, caller: Caller): Promise<SignedIn>
+}
+
 /**
  * Accounts, sessions and mailed single-use links: plain state in Postgres, never events. Names and roles come from the
  * `employee` stream. Secrets are hashed at rest.
@@ -85,6 +102,7 @@ export interface Identity extends Sessions {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
   secondFactor: SecondFactor
+  passkeys: Passkeys
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
   /** Where the employee is signed in, latest use first. `token`: the caller's session. */

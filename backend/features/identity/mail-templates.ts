@@ -35,6 +35,17 @@ const accountChanges = {
     advice: someoneElse,
     ...choosePassword,
   },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    details: 'It signs in without your password.',
+    advice: 'If that wasn’t you, choose a new password now, then remove the passkey in My Profile.',
+    ...choosePassword,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your account',
+    advice: someoneElse,
+    ...choosePassword,
+  },
   totp_removed: {
     subject: 'Two-step sign-in is off',
     details: 'Your authenticator app and recovery codes no longer work.',

@@ -16,6 +16,7 @@ import { apiTokenSecrets } from './secrets/api-tokens.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
 import { badgeGuesses, pins } from './secrets/pins.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
+import { openPasskeys } from './second-factor/passkeys.ts'
 import { openSecondFactor } from './second-factor/second-factor.ts'
 import { recordSecurity } from './security/record.ts'
 import { signedInDevices } from './sessions/signed-in-devices.ts'
@@ -80,6 +81,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
   return {
     session: sessions.find,
     secondFactor,
+    passkeys: openPasskeys({ ...deps, keys: options.keys, publicUrl: options.publicUrl }),
     signIn: signIn({ ...deps, secondFactor }, { demo: options.demo ?? false }),
     async signOut(token, user, caller) {
       await sessions.end(secretHash(token))

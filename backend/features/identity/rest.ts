@@ -64,7 +64,13 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/auth/second-factor': async ({ user }) => {
       const { totpAddedAt, recoveryCodesLeft, isRequired } = await secondFactor.status(user)
-      return { totp_added_at: totpAddedAt, recovery_codes_left: recoveryCodesLeft, required: isRequired }
+      const passkeys = (await identity.passkeys.list(user)).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+      }))
+      return { totp_added_at: totpAddedAt, passkeys, recovery_codes_left: recoveryCodesLeft, required: isRequired }
     },
     'POST /api/auth/second-factor/totp/start': ({ user, token, body, caller }) =>
       secondFactor.startTotp({ user, token }, body.password, caller),
@@ -75,6 +81,25 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/auth/second-factor/totp/remove': async ({ user, token, body, caller }) => {
       await secondFactor.removeTotp({ user, token }, body, caller)
       return { message: 'Two-step sign-in is off' }
+    },
+    'POST /api/auth/passkeys/start': async ({ user, token, body, caller }) => ({
+      options: { ...(await identity.passkeys.startRegistration({ user, token }, body.password, caller)) },
+    }),
+    'POST /api/auth/passkeys': async ({ user, body, caller }) => {
+      const { recoveryCodes } = await identity.passkeys.finishRegistration(user, body.response, caller)
+      return { recovery_codes: recoveryCodes }
+    },
+    'POST /api/auth/passkeys/{id}/remove': async ({ user, token, params, body, caller }) => {
+      await identity.passkeys.remove({ user, token }, params.id, body.password, caller)
+      return { message: 'Passkey removed' }
+    },
+    'POST /api/auth/passkeys/sign-in/start': async ({ caller }) => ({
+      options: { ...(await identity.passkeys.startSignIn(caller)) },
+    }),
+    'POST /api/auth/passkeys/sign-in': async ({ body, caller, setCookie }) => {
+      const { user, token } = await identity.passkeys.signIn(body.response, caller)
+      setCookie(cookie.set(token))
+      return { user: await signedIn(user) }
     },
     'POST /api/auth/second-factor/recovery-codes': async ({ user, token, body, caller }) => {
       const { recoveryCodes } = await secondFactor.createRecoveryCodes({ user, token }, body.password, caller)

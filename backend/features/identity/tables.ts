@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
 import type { SecurityEventKind } from '#schema/identity/security.ts'
 import type { Role } from '#schema/people/events.ts'
@@ -113,6 +113,22 @@ type Totp = {
   last_step: number
 }
 
+/** `credential_id`: in base64url. `public_key`: COSE. `counter`: of signatures; 0 for passkeys that are synced. */
+type Passkey = {
+  passkey_id: Generated<string>
+  credential_id: string
+  employee_id: string
+  public_key: Buffer
+  counter: ColumnType<bigint, number, number>
+  transports: string[]
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** Challenges of passkey sign-ins that were used, until they expire. */
+type UsedChallenge = { challenge_hash: string; expires_at: string }
+
 type RecoveryCode = { code_hash: string; employee_id: string }
 
 /** The current state of the organization's `SecondFactorPolicySet` events. */
@@ -153,6 +169,8 @@ declare module '#kernel/postgres/tables.ts' {
     'identity.failures': Failures
     'identity.totp': Totp
     'identity.recovery_codes': RecoveryCode
+    'identity.passkeys': Passkey
+    'identity.used_challenges': UsedChallenge
     'identity.second_factor_policies': SecondFactorPolicyRow
     'identity.security_events': SecurityEventRow
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { RECOVERY_CODES } from '#schema/identity/second-factor.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { secretHash } from '#backend/platform/secret.ts'
+import { hasSecondFactor } from './factors.ts'
 
 /** 32 characters without those that look alike: i, l, o and u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -44,6 +45,18 @@ export async function recoveryCodesLeft(on: Kysely<Tables>, employeeId: string):
     .where('employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Creates codes if the employee has none. @returns the new codes; none if there were codes */
+export const ensureRecoveryCodes = async (transaction: Transaction<Tables>, employeeId: string): Promise<string[]> =>
+  (await recoveryCodesLeft(transaction, employeeId)) > 0 ? [] : replaceRecoveryCodes(transaction, employeeId)
+
+/** Recovery codes stand in for a second factor, so they go with the last one. */
+export async function deleteCodesOfLastFactor(transaction: Transaction<Tables>, employeeId: string): Promise<void> {
+  const factors = await transaction
+    .selectNoFrom(hasSecondFactor(sql`${employeeId}::uuid`).as('remain'))
+    .executeTakeFirstOrThrow()
+  if (!factors.remain) await deleteRecoveryCodes(transaction, employeeId)
 }
 
 export async function deleteRecoveryCodes(on: Kysely<Tables>, employeeId: string): Promise<void> {

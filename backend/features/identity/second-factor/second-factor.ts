@@ -14,8 +14,15 @@ import { openPasswordCheck } from '../passwords/current-password.ts'
 import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
 import { enforceSecondFactorPolicy } from './enforce-policy.ts'
-import { requiredRoles } from './factors.ts'
-import { deleteRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import { hasPasskey, requiredRoles } from './factors.ts'
+import {
+  deleteCodesOfLastFactor,
+  deleteRecoveryCodes,
+  ensureRecoveryCodes,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts'
 import { base32, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /** How long (ms) a set-up that was started can be confirmed. */
@@ -99,6 +106,7 @@ export function openSecondFactor(deps: SecondFactorDeps) {
 
   async function removeAll(on: Kysely<Tables>, employeeId: string) {
     await on.deleteFrom('identity.totp').where('employee_id', '=', employeeId).execute()
+    await on.deleteFrom('identity.passkeys').where('employee_id', '=', employeeId).execute()
     await deleteRecoveryCodes(on, employeeId)
   }
 
@@ -119,6 +127,7 @@ export function openSecondFactor(deps: SecondFactorDeps) {
         .select('employee_id')
         .where('employee_id', 'in', employeeIds)
         .where('confirmed_at', 'is not', null)
+        .union(kysely.selectFrom('identity.passkeys').select('employee_id').where('employee_id', 'in', employeeIds))
         .execute()
       return new Set(rows.map((row) => row.employee_id))
     },
@@ -169,7 +178,7 @@ export function openSecondFactor(deps: SecondFactorDeps) {
             .executeTakeFirst()
           if (numUpdatedRows !== 1n) throw new Refusal('conflict', 'This set-up has ended. Start again')
           await recordSecurity(transaction, user, 'second_factor_added', { ...caller, detail: 'authenticator app' })
-          return replaceRecoveryCodes(transaction, employeeId)
+          return ensureRecoveryCodes(transaction, employeeId)
         })
       })
       await sessions.refresh(employeeId)
@@ -183,7 +192,8 @@ export function openSecondFactor(deps: SecondFactorDeps) {
       await checkPassword(session, password, caller, { field: 'password', what: 'to remove the authenticator app' })
       await useCode(user, code, caller)
       await kysely.transaction().execute(async (transaction) => {
-        await removeAll(transaction, employeeId)
+        await transaction.deleteFrom('identity.totp').where('employee_id', '=', employeeId).execute()
+        await deleteCodesOfLastFactor(transaction, employeeId)
         await recordSecurity(transaction, user, 'second_factor_removed', { ...caller, detail: 'authenticator app' })
       })
       await sessions.refresh(employeeId)
@@ -194,7 +204,9 @@ export function openSecondFactor(deps: SecondFactorDeps) {
       const { user } = session
       const { employeeId } = user
       await checkPassword(session, password, caller, { field: 'password', what: 'to create recovery codes' })
-      if (!(await confirmedTotp(employeeId))) throw new Refusal('conflict', 'Add an authenticator app first')
+      if (!(await confirmedTotp(employeeId)) && !(await hasPasskey(kysely, employeeId))) {
+        throw new Refusal('conflict', 'Add an authenticator app or a passkey first')
+      }
       const recoveryCodes = await kysely.transaction().execute(async (transaction) => {
         await recordSecurity(transaction, user, 'recovery_codes_created', caller)
         return replaceRecoveryCodes(transaction, employeeId)
@@ -239,10 +251,13 @@ export function openSecondFactor(deps: SecondFactorDeps) {
      * @throws Refusal `unauthenticated` for the field `code` if a code is needed or wrong
      */
     async verifySignIn(user: User, code: string | undefined, caller: Caller): Promise<void> {
-      if (!(await confirmedTotp(user.employeeId))) return
+      const hasApp = (await confirmedTotp(user.employeeId)) !== undefined
+      if (!hasApp && !(await hasPasskey(kysely, user.employeeId))) return
       if (!code) {
-        const message = 'Enter the code of your authenticator app'
-        throw new Refusal('unauthenticated', message, { code: message })
+        const message = hasApp
+          ? 'Enter the code of your authenticator app'
+          : 'Sign in with your passkey, or enter a recovery code'
+        throw new Refusal('unauthenticated', message, { code: message, ...(!hasApp && { passkey: message }) })
       }
       try {
         await useCode(user, code, caller)

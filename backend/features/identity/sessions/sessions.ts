@@ -83,7 +83,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
         .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
         .leftJoin('identity.second_factor_policies as policy', 'policy.organization_id', 'session.organization_id')
         .select(['token_hash', 'session.employee_id', 'seen_at', 'session.created_at', 'must_change', 'policy.roles'])
-        .select(hasSecondFactor('session.employee_id').as('has_second_factor'))
+        .select(hasSecondFactor(sql.ref('session.employee_id')).as('has_second_factor'))
         .where('token_hash', '=', sql<string>`any(${hashes})`)
         .where('expires_at', '>', now().toISOString())
         .execute()
