@@ -72,6 +72,12 @@ export const signIn = async (credentials: LoginRequest) => {
   return user
 }
 
+/** @param response of `navigator.credentials.get`, as JSON. Throws `HttpError` if the server rejects it. */
+export const signInWithPasskey = async (response: object) => {
+  const { user } = (await post('/auth/passkeys/sign-in', { response })) as { user: User }
+  become(user)
+}
+
 /** Creates an invited user's account and signs them in. Returns the welcome message; throws `HttpError`. */
 export const acceptInvite = (request: AcceptInviteRequest) => createAccount('/auth/accept-invite', request)
 

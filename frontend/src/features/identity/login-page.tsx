@@ -6,6 +6,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoAccounts } from './demo.tsx'
 import { signUpMode } from './sign-up-mode.ts'
+import { PasskeySignIn } from './second-factor/passkey-sign-in.tsx'
+import { hasPasskeys } from './second-factor/passkeys.ts'
 import { TextLink } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
@@ -28,7 +30,7 @@ export default function LoginPage() {
         await signIn(code ? { ...credentials, code } : credentials)
       } catch (error) {
         if (code || !(error instanceof HttpError && 'code' in error.fields)) throw error
-        setCodeKind((kind) => kind ?? 'app')
+        setCodeKind((kind) => kind ?? ('passkey' in error.fields ? 'recovery' : 'app'))
         return false
       }
     },
@@ -80,6 +82,7 @@ export default function LoginPage() {
           Sign In
         </Button>
       </Form>
+      {hasPasskeys() && <PasskeySignIn />}
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         {mode === 'open' && <TextLink to="/register">Sign up</TextLink>}
         {mode === 'invite' && <span className="text-quiet">Sign-up is by invitation</span>}

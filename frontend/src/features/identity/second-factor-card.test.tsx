@@ -4,8 +4,8 @@ import { rejection } from '#frontend/shared/testing/fake-server.ts'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-const off = { totp_added_at: null, recovery_codes_left: 0, required: false }
-const on = { totp_added_at: '2026-03-02T12:00:00.000Z', recovery_codes_left: 3, required: true }
+const off = { totp_added_at: null, passkeys: [], recovery_codes_left: 0, required: false }
+const on = { totp_added_at: '2026-03-02T12:00:00.000Z', passkeys: [], recovery_codes_left: 3, required: true }
 const codes = ['0000-1111-2222-3333', '4444-5555-6666-7777']
 
 test('an authenticator app is set up with the password, a QR code and a code, and recovery codes are shown once', async () => {
@@ -24,7 +24,7 @@ test('an authenticator app is set up with the password, a QR code and a code, an
       },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }))
   await user.type(await screen.findByLabelText('Current password'), 'correct horse{Enter}')
   await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   expect(screen.getByLabelText<HTMLInputElement>('Key').value).toBe('MZXW6YTBOI')
@@ -52,11 +52,28 @@ test('a required second factor is named as such and is turned off with the passw
     },
   })
   await screen.findByText('Your organization requires it for your role.')
-  await user.click(screen.getByRole('button', { name: 'Turn off' }))
+  await user.click(screen.getByRole('button', { name: 'Turn off the authenticator app' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Current password'), 'correct horse')
   await user.type(dialog.getByLabelText('Code'), 'AAAA-BBBB')
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
-  await screen.findByText('Two-step sign-in is off')
+  await screen.findByText('Authenticator app turned off')
   expect(sent).toEqual({ password: 'correct horse', code: 'aaaabbbb' })
+})
+
+test('a passkey is listed and removed with the password', async () => {
+  const at = '2026-03-02T12:00:00.000Z'
+  const phone = { id: 'phone', name: 'Safari on iPhone', created_at: at, last_used_at: null }
+  const { user, calls } = await renderPage(<SecondFactorCard />, {
+    responses: {
+      'GET /auth/second-factor': { ...off, passkeys: [phone], recovery_codes_left: 10 },
+      'POST /auth/passkeys/phone/remove': { message: 'Passkey removed' },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove the passkey of Safari on iPhone' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await screen.findByText('Passkey removed')
+  expect(calls).toContain('POST /auth/passkeys/phone/remove')
 })

@@ -5,12 +5,12 @@ import {
   type recoveryCodesResponse,
   removeTotpRequest,
   type SecondFactorResponse,
+  startPasskeyRequest,
 } from '#schema/identity/second-factor.ts'
 import { post } from '#frontend/shared/lib/http.ts'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { useGet } from '#frontend/shared/lib/use-get.ts'
-import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
@@ -19,18 +19,24 @@ import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
+import { AddPasskey } from './second-factor/add-passkey.tsx'
+import { hasPasskeys } from './second-factor/passkeys.ts'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 import { TotpSetUp } from './second-factor/totp-set-up.tsx'
 
+type Passkey = SecondFactorResponse['passkeys'][number]
+
 const FEW_CODES = 3
 
-type DialogName = 'set up' | 'recovery codes' | 'turn off'
+type DialogName = 'set up' | 'add passkey' | 'recovery codes' | 'turn off'
 
 export function SecondFactorCard() {
   const query = useGet<SecondFactorResponse>('/auth/second-factor')
   const [dialog, setDialog] = useState<DialogName>()
+  const [removing, setRemoving] = useState<Passkey>()
   async function onClose() {
     setDialog(undefined)
+    setRemoving(undefined)
     await query.retry()
   }
   return (
@@ -40,52 +46,105 @@ export function SecondFactorCard() {
         label="your two-step sign-in"
         skeleton={<SkeletonLines lines={['h-4 w-72 max-w-full', 'h-row w-24']} />}
       >
-        {({ totp_added_at: addedAt, recovery_codes_left: left, required }) => (
+        {({ totp_added_at: addedAt, passkeys, recovery_codes_left: left, required }) => (
           <div className="grid gap-3">
-            {addedAt ? (
+            {addedAt || passkeys.length > 0 ? (
               <>
-                <p className="flex flex-wrap items-center gap-x-2">
-                  <Badge tone="good">On</Badge>
-                  Authenticator app, since {shortDay(addedAt)}
-                </p>
+                <ul className="grid gap-2">
+                  {addedAt && (
+                    <Factor
+                      name="Authenticator app"
+                      details={`Since ${shortDay(addedAt)}`}
+                      action="Turn off"
+                      label="Turn off the authenticator app"
+                      onAction={() => setDialog('turn off')}
+                    />
+                  )}
+                  {passkeys.map((passkey) => (
+                    <Factor
+                      key={passkey.id}
+                      name={`Passkey of ${passkey.name}`}
+                      details={
+                        passkey.last_used_at
+                          ? `Last used ${shortDay(passkey.last_used_at)}`
+                          : `Added ${shortDay(passkey.created_at)}`
+                      }
+                      action="Remove"
+                      label={`Remove the passkey of ${passkey.name}`}
+                      onAction={() => setRemoving(passkey)}
+                    />
+                  ))}
+                </ul>
                 <p className={left <= FEW_CODES ? 'text-warn' : 'text-quiet'}>
                   {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
                 </p>
               </>
             ) : (
               <p className="text-quiet">
-                Signing in then takes your password and a code of an app on your phone, so a stolen password is not
-                enough.
+                An authenticator app on your phone or a passkey protects your account even if someone knows your
+                password.
               </p>
             )}
             {required && <p className="text-quiet">Your organization requires it for your role.</p>}
             <div className="flex flex-wrap gap-2">
-              {addedAt ? (
-                <>
-                  <Button onClick={() => setDialog('recovery codes')}>New recovery codes</Button>
-                  <Button variant="ghost" onClick={() => setDialog('turn off')}>
-                    Turn off
-                  </Button>
-                </>
-              ) : (
-                <Button onClick={() => setDialog('set up')}>Set up</Button>
+              {!addedAt && <Button onClick={() => setDialog('set up')}>Set up authenticator app</Button>}
+              {hasPasskeys() && <Button onClick={() => setDialog('add passkey')}>Add passkey</Button>}
+              {(addedAt || passkeys.length > 0) && (
+                <Button variant="ghost" onClick={() => setDialog('recovery codes')}>
+                  New recovery codes
+                </Button>
               )}
             </div>
           </div>
         )}
       </QueryState>
       {dialog === 'set up' && <SetUpDialog onClose={() => void onClose()} />}
+      {dialog === 'add passkey' && (
+        <Dialog open onOpenChange={() => void onClose()} title="Add passkey">
+          <AddPasskey
+            onDone={() => {
+              toast.success('Passkey added')
+              void onClose()
+            }}
+          />
+        </Dialog>
+      )}
+      {removing && <RemovePasskeyDialog {...removing} onClose={() => void onClose()} />}
       {dialog === 'recovery codes' && <RecoveryCodesDialog onClose={() => void onClose()} />}
       {dialog === 'turn off' && <TurnOffDialog onClose={() => void onClose()} />}
     </Card>
   )
 }
 
+const Factor = ({
+  name,
+  details,
+  action,
+  label,
+  onAction,
+}: {
+  name: string
+  details: string
+  action: string
+  label: string
+  onAction: () => void
+}) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+    <span>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="text-small text-quiet">{details}</span>
+    </span>
+    <Button variant="ghost" aria-label={label} onClick={onAction}>
+      {action}
+    </Button>
+  </li>
+)
+
 const SetUpDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title="Set up two-step sign-in">
+  <Dialog open onOpenChange={onClose} title="Set up authenticator app">
     <TotpSetUp
       onDone={() => {
-        toast.success('Two-step sign-in is on')
+        toast.success('Authenticator app set up')
         onClose()
       }}
     />
@@ -125,6 +184,31 @@ function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+function RemovePasskeyDialog({ id, name, onClose }: Passkey & { onClose: () => void }) {
+  const { field, sending } = useServerForm({
+    schema: startPasskeyRequest,
+    defaultValues: { password: '' },
+    send: async (request) => {
+      await post(`/auth/passkeys/${id}/remove`, request)
+    },
+    done: 'Passkey removed',
+    failed: 'Failed to remove the passkey',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      {...sending}
+      danger
+      title={`Remove the passkey of ${name}`}
+      description="It no longer signs in here. You can also delete it in the settings of your device."
+      action="Remove"
+      onClose={onClose}
+    >
+      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+    </FormDialog>
+  )
+}
+
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { field, sending } = useServerForm({
     schema: removeTotpRequest,
@@ -132,16 +216,16 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
     send: async (request) => {
       await post('/auth/second-factor/totp/remove', request)
     },
-    done: 'Two-step sign-in is off',
-    failed: 'Failed to turn off two-step sign-in',
+    done: 'Authenticator app turned off',
+    failed: 'Failed to turn off the authenticator app',
     onDone: onClose,
   })
   return (
     <FormDialog
       {...sending}
       danger
-      title="Turn off two-step sign-in"
-      description="Your authenticator app and recovery codes stop working."
+      title="Turn off the authenticator app"
+      description="Its codes stop working. Without a passkey, your recovery codes stop working too."
       action="Turn off"
       onClose={onClose}
     >

@@ -13,8 +13,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${modules.length} ${modules.length}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-control border border-line bg-white"
+      className="size-48 rounded-control border border-line"
     >
+      <rect width="100%" height="100%" fill="white" />
       <path d={path.join('')} fill="black" />
     </svg>
   )

@@ -84,10 +84,12 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
             </DetailLine>
             {hasSecondFactor !== null && email !== null && (
               <DetailLine
-                name="Two-step sign-in"
-                action={hasSecondFactor && person.id !== employeeId && does('Remove', 'remove second factor')}
+                name="Sign-in"
+                action={
+                  hasSecondFactor && person.id !== employeeId && does('Remove second step', 'remove second factor')
+                }
               >
-                {hasSecondFactor ? 'On' : <span className="text-quiet">Off</span>}
+                {hasSecondFactor ? 'In two steps' : <span className="text-quiet">Password only</span>}
               </DetailLine>
             )}
             <DetailLine name="Phone">

@@ -51,6 +51,8 @@ export default function ProfilePage() {
           <EmailAddress key={email} />
           <PtoCard />
           <KioskPin employeeId={employeeId} hasPin={data?.me.hasPin ?? undefined} />
+          <SecondFactorCard />
+          <SignedInDevicesCard />
         </div>
         <div className="grid gap-5">
           <NotificationPreferences timeZone={data?.me.location.timeZone} />
@@ -58,8 +60,6 @@ export default function ProfilePage() {
           <Card title="Change Password">
             <ChangePassword />
           </Card>
-          <SecondFactorCard />
-          <SignedInDevicesCard />
           <MyApiTokensCard />
           <OwnData />
         </div>
