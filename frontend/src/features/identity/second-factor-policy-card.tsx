@@ -52,7 +52,7 @@ export function SecondFactorPolicyCard() {
         {(required) => (
           <div className="grid gap-4">
             <p className="text-quiet">
-              Require a code of an authenticator app at sign-in. People without one set it up before they can go on.
+              Require an authenticator app or a passkey at sign-in. People without one set it up before they can go on.
               Kiosks and API tokens are not affected.
             </p>
             {choices.map(({ role, label }) => (

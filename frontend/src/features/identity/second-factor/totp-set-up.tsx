@@ -13,7 +13,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { CopyField } from '#frontend/shared/ui/dialog/copy-field.tsx'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#frontend/shared/ui/dialog/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Started = z.infer<typeof startTotpResponse>

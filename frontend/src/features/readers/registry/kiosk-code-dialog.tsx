@@ -9,7 +9,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { groupedKioskCode } from '#schema/readers/kiosk-code.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#frontend/shared/ui/dialog/qr-code.tsx'
 
 const CreateKioskCode = graphql(`
   mutation CreateKioskCode($input: CreateKioskCodeInput!) {
@@ -59,7 +59,11 @@ export function KioskCodeDialog({ kiosk, onClose }: { kiosk: { id: string; name:
         {expired && <Alert tone="warn">This code has expired.</Alert>}
         {!failed && !expired && (
           <>
-            {created ? <QrCode text={`${address}#code=${created.code}`} /> : <Skeleton className="size-48" />}
+            {created ? (
+              <QrCode text={`${address}#code=${created.code}`} label="QR code of the set-up link" />
+            ) : (
+              <Skeleton className="size-48" />
+            )}
             <p className="wrap-anywhere text-quiet">{address}</p>
             <p className="font-mono text-title tracking-widest select-all">
               {created ? groupedKioskCode(created.code) : <Skeleton className="h-7 w-40" />}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 const QUIET_ZONE = 4
 
 /** Dark on white in both themes, because scanners expect it. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.M })
     let path = ''
@@ -16,7 +16,7 @@ export function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the set-up link"
+      aria-label={label}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
       className="size-48 rounded-control"
