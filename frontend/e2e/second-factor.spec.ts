@@ -68,8 +68,8 @@ test('a required authenticator app is set up after sign-in, and then asked for',
   await manager.getByLabel('Current password').fill(password)
   await manager.getByLabel('Current password').press('Enter')
   const key = await manager.getByRole('textbox', { name: 'Key' }).inputValue()
-  await manager.getByLabel('Code').fill(codeOfApp(key, new Date()))
-  await manager.getByLabel('Code').press('Enter')
+  await manager.getByRole('textbox', { name: 'Code' }).fill(codeOfApp(key, new Date()))
+  await manager.getByRole('textbox', { name: 'Code' }).press('Enter')
   await manager.getByRole('button', { name: 'I’ve stored them' }).click()
   await expect(manager.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 

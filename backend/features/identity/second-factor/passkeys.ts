@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
@@ -19,6 +12,9 @@ import { deviceOf } from '../sessions/device.ts'
 import { userOf } from '../user.ts'
 import { openPasskeyChallenges } from './passkey-challenges.ts'
 import { deleteCodesOfLastFactor, ensureRecoveryCodes } from './recovery-codes.ts'
+
+/** Loaded when first needed: it takes time and memory at the start of every process. */
+const library = () => import('@simplewebauthn/server')
 
 /** Per account. */
 const MOST_PASSKEYS = 10
@@ -78,6 +74,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       if (existing.length >= MOST_PASSKEYS) {
         throw new Refusal('conflict', `You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use`)
       }
+      const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
         rpName: 'Muster',
         rpID: hostname,
@@ -94,6 +91,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
     async finishRegistration(user, response, caller) {
       const { employeeId } = user
       const { now } = caller
+      const { verifyRegistrationResponse } = await library()
       const result = await verified(() =>
         verifyRegistrationResponse({
           response: response as unknown as RegistrationResponseJSON,
@@ -149,12 +147,14 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       mailer.sendAccountChanged(user, 'passkey_removed', caller)
     },
 
-    startSignIn: async ({ now }) =>
-      generateAuthenticationOptions({
+    async startSignIn({ now }) {
+      const { generateAuthenticationOptions } = await library()
+      return generateAuthenticationOptions({
         rpID: hostname,
         challenge: await challenges.create(SIGN_IN, now),
         userVerification: 'required',
-      }),
+      })
+    },
 
     async signIn(response, caller) {
       const { now } = caller
@@ -178,6 +178,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       .executeTakeFirst()
     if (!passkey) return null
     let used = ''
+    const { verifyAuthenticationResponse } = await library()
     const result = await verified(() =>
       verifyAuthenticationResponse({
         response,
