@@ -20,7 +20,7 @@ type DemoRequest = { name: string; by: string; day: number; hoursAgo: number; no
 const asked: readonly DemoRequest[] = [
   { kind: 'swap', name: 'night', by: 'Elena Petrova', to: 'Ana Lopez', day: 6, hoursAgo: 3, notes: 'My sister visits' },
   { kind: 'swap', name: 'day', by: 'Ana Lopez', to: 'Elena Petrova', day: 2, hoursAgo: 5, notes: 'Dentist at noon' },
-  { kind: 'offer', name: 'open', by: 'Elena Petrova', day: 5, hoursAgo: 4, notes: 'Concert tickets!' },
+  { kind: 'offer', name: 'friday', by: 'Elena Petrova', day: 5, hoursAgo: 4, notes: 'Concert tickets!' },
   { kind: 'offer', name: 'part', by: 'Sean Murphy', day: 5, hoursAgo: 6, notes: 'My train leaves at 8', lastHours: 3 },
   {
     kind: 'offer',
