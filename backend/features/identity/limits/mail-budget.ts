@@ -102,7 +102,7 @@ const openMailTrust =
         'founded_at',
         of
           .selectFrom('read.people')
-          .select(({ fn }) => fn.countAll<number>().as('verified'))
+          .select(({ fn }) => fn.countAll<string>().as('verified'))
           .where('organization_id', '=', organizationId)
           .where('email_verified', '=', true)
           .as('verified'),

@@ -126,7 +126,7 @@ test('secrets are stored encrypted or hashed, and are in no event', async () => 
 test('forgetting an employee makes the secret unreadable', async () => {
   const { employeeId, signIn, app } = await withApp()
   await testKeys(scene.database).destroy([keysOf(employeeId).own])
-  await expect(signIn(app(10))).rejects.toThrow()
+  await expect(signIn(app(10))).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('the app is removed with the password and a code, after which the password is enough', async () => {

@@ -36,5 +36,5 @@ export async function askForPasskey(): Promise<object> {
     load(),
     post('/auth/passkeys/sign-in/start') as Promise<Options>,
   ])
-  return startAuthentication({ optionsJSON: options as never }).catch(canceled)
+  return startAuthentication({ optionsJSON: options }).catch(canceled)
 }

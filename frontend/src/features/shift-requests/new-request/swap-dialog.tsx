@@ -50,7 +50,7 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
       onDone?.()
     },
   })
-  const [givenShiftId = '', toEmployeeId = '', forShiftId = null] = useWatch({
+  const [givenShiftId, toEmployeeId, forShiftId = null] = useWatch({
     control: form.control,
     name: ['shiftId', 'toEmployeeId', 'forShiftId'],
   })

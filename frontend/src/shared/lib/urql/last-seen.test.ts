@@ -52,13 +52,13 @@ test('a page that opens offline shows the last result, its age and the error', a
 
 test('an answer of the server replaces the last result and its age', async () => {
   await openPage(() => ({ myShifts: ['Monday'] })).client.query(MyShifts, {})
-  let answer: object | undefined
-  const { client, store } = openPage(() => answer)
+  let isReachable = false
+  const { client, store } = openPage(() => (isReachable ? { myShifts: ['Tuesday'] } : undefined))
   let shown: unknown
   const query = client.createRequestOperation('query', createRequest(MyShifts, {}))
   client.executeRequestOperation(query).subscribe(({ data }) => (shown = data))
   await expect.poll(() => shown).toEqual({ myShifts: ['Monday'] })
-  answer = { myShifts: ['Tuesday'] }
+  isReachable = true
   client.reexecuteOperation(query)
   await expect.poll(() => shown).toEqual({ myShifts: ['Tuesday'] })
   expect(store.getState().shownSince).toBeUndefined()
