@@ -58,6 +58,8 @@ describe('time off', () => {
         employeeId: ana,
         firstName: 'Ana',
         lastName: 'Lopez',
+        role: 'employee',
+        locationId: bar,
         startDate: '2026-04-01',
         endDate: '2026-04-03',
         times: null,
