@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
+import type { ShiftPresetContent } from '#schema/shift-presets/events.ts'
 import type { TemplateContent } from '#schema/templates/events.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
@@ -19,13 +20,14 @@ export function planner() {
   const planWeek = weekPlanner()
   const roles: { jobRoleId: string; name: string; color: string }[] = []
   const templates: { templateId: string; content: TemplateContent }[] = []
+  const presets: { presetId: string; content: ShiftPresetContent }[] = []
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
   const plans = [
     updateAvailability,
     updatePayRate,
     updateJobRole,
     setPolicy,
-    updateTemplate,
+    updateTemplateOrPreset,
     requestOrAnswerTimeOff,
     readerPlanner(),
     staffRequestsAndTeam(),
@@ -92,6 +94,29 @@ export function planner() {
     yield { stream: organization, event }
   }
 
+  function updateTemplateOrPreset(personId: string, choice: number): Generator<Happening> {
+    return choice % 2 === 0 ? updateTemplate(personId, choice) : updatePreset(choice)
+  }
+
+  function* updatePreset(choice: number): Generator<Happening> {
+    const known = presets[choice % 3]
+    const { presetId } = known ?? { presetId: randomUUID() }
+    const stream = streamName('shiftpreset', presetId)
+    const content = presetOf(choice)
+    if (!known) {
+      presets.push({ presetId, content })
+      yield { stream, event: { type: 'ShiftPresetCreated', data: { presetId, ...content } } }
+    } else if (choice % 5 === 0) {
+      presets.splice(choice % 3, 1)
+      const { locationId, name } = known.content
+      yield { stream, event: { type: 'ShiftPresetDeleted', data: { presetId, locationId, name } } }
+    } else {
+      const before = known.content
+      known.content = content
+      yield { stream, event: { type: 'ShiftPresetChanged', data: { presetId, before, after: content } } }
+    }
+  }
+
   function* updateTemplate(personId: string, choice: number): Generator<Happening> {
     const known = templates[choice % 3]
     const content = contentOf(personId, choice)
@@ -147,6 +172,15 @@ function staffRequestsAndTeam() {
     yield* praise(personId, choice)
   }
 }
+
+const presetOf = (choice: number): ShiftPresetContent => ({
+  name: `Preset ${choice}`,
+  locationId: choice % 3 === 0 ? null : LOCATION,
+  roleId: null,
+  startTime: '17:00',
+  endTime: '01:00',
+  breakMinutes: choice % 60,
+})
 
 const contentOf = (personId: string, choice: number): TemplateContent => ({
   name: `Template ${choice}`,

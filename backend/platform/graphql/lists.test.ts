@@ -112,6 +112,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'settings, limited where they are entered': [
     'AlternativeWorkweek.days',
     'Setup.unconfirmedSettings',
+    'SecondFactorPolicy.roles',
     'ApiToken.scopes',
     'Availability.dates',
     'Availability.days',
@@ -152,6 +153,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'HistoryDetails.chain',
     'HistoryEntry.changes',
     'HistoryEntry.parts',
+    'HistoryGroup.parts',
     'PayProviderPreview.lines',
     'PayProviderPreview.missingCodes',
     'PayProviderPreview.missingNumbers',
