@@ -259,12 +259,12 @@ async function fill(database: Database, site: Site, count: number, worked: Worke
     with person as (
       insert into read.people (
         employee_id, organization_id, location_id, first_name, last_name, email, email_verified, phone, position, role,
-        status, badge, hired_at, homes, payroll_number, runs_payroll
+        status, badge, hired_at, homes, payroll_number, runs_payroll, hiring_undone
       )
       select id, ${organizationId}::uuid, ${locationId}::uuid, 'Person', 'Paid ' || number, null, false, null, null,
         'employee', 'active', null, ${first}::timestamptz,
         jsonb_build_array(jsonb_build_object('from', ${`${first}T00:00:00.000Z`}::text, 'locationId', ${locationId}::text)),
-        number::text, false
+        number::text, false, false
       from (select gen_random_uuid() as id, number from generate_series(1, ${count}::int) number) made
       returning employee_id
     )

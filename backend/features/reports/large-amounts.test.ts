@@ -23,10 +23,10 @@ async function workYear({ organizationId, locationId }: { organizationId: string
   await sql`
     insert into read.people (
       employee_id, organization_id, location_id, first_name, last_name, email, email_verified, phone, position, role,
-      status, badge, hired_at, homes, payroll_number, runs_payroll
+      status, badge, hired_at, homes, payroll_number, runs_payroll, hiring_undone
     )
     select gen_random_uuid(), ${organizationId}::uuid, ${locationId}::uuid, 'Ana', 'Name ' || number, null, false, null,
-      null, 'employee', 'active', null, '2025-01-01', '[]', null, false
+      null, 'employee', 'active', null, '2025-01-01', '[]', null, false, false
     from generate_series(1, ${sql.lit(PEOPLE)}) number`.execute(kysely)
   const employees = sql`read.people where organization_id = ${organizationId} and first_name = 'Ana'`
   await sql`update read.people person set homes = (

@@ -13,10 +13,10 @@ test('loads every employee once, by name, across batches and equal names', async
   await sql`
     insert into read.people (
       employee_id, organization_id, location_id, first_name, last_name, email, email_verified, phone, position, role,
-      status, badge, hired_at, homes, payroll_number, runs_payroll
+      status, badge, hired_at, homes, payroll_number, runs_payroll, hiring_undone
     )
     select gen_random_uuid(), ${organizationId}::uuid, ${locationId}::uuid, 'Same', 'Name ' || number / 300, null, false,
-      null, null, 'employee', 'active', null, now(), '[]', null, false
+      null, null, 'employee', 'active', null, now(), '[]', null, false, false
     from generate_series(0, 449) number`.execute(kysely)
   const range = { from: '2026-03-01', to: '2026-03-14' }
   const batches = await Array.fromAsync(payrollSettings(kysely, { organizationId }, range))
