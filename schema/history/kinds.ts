@@ -52,6 +52,7 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   reader: 'readers',
   shoutout: 'recognition',
   template: 'templates',
+  shiftpreset: 'templates',
   timeoff: 'timeOff',
 }
 

@@ -44,6 +44,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       .selectAll()
       .where('employee_id', '=', employeeId)
       .orderBy('created_at')
+      .orderBy('passkey_id')
       .execute()
 
   /** The library throws an Error for each failed check. */

@@ -17,6 +17,7 @@ export function signedInDevices({ database: { kysely }, sessions }: Pick<Deps, '
         .where('expires_at', '>', now.toISOString())
         .orderBy('seen_at', 'desc')
         .orderBy('created_at', 'desc')
+        .orderBy('session_id')
         .execute()
       const { count } = await kysely
         .selectFrom('identity.known_devices')
