@@ -54,7 +54,7 @@ test('The dashboard lists late employees until they clock in', async ({ page, ot
   await asNewOwner(page)
   await page.goto('/')
   const attention = page.getByRole('region', { name: 'Needs attention' })
-  await expect(attention).toContainText('All caught up')
+  await expect(attention).toContainText('Nothing to review yet')
   const { id, email } = await hire(page, 'Ben', 'Ode', 'employee')
   await plan(page, id, -1, 2)
   const late = attention.getByRole('link', { name: /^1 late now : Ben Ode since / })

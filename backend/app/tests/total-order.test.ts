@@ -10,6 +10,8 @@ const unique = [
   'id', // an alias of a key
   'closing_id', // of a pay period
   'token_id', // of an API token
+  'session_id', // of a signed-in browser
+  'passkey_id',
 ]
 
 /** Lists whose last sort term is unique for another reason. */
