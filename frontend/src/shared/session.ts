@@ -10,6 +10,7 @@ import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organ
 import { get, HttpError, post, setUnauthenticatedHandler } from './lib/http.ts'
 import { home, reader } from './lib/time/format.ts'
 import { clearAtSignOut } from './lib/sign-out-storage.ts'
+import { eraseLastSeen } from './lib/urql/last-seen-storage.ts'
 
 /**
  * The signed-in user as known in this browser. The session cookie is authoritative, but scripts can't read it. The user is
@@ -142,6 +143,8 @@ const change = (user: User | null) => {
 /** Follows sign-ins in other tabs and 401 responses. Call once at startup. */
 export const watchSession = () => {
   setUnauthenticatedHandler(openUnauthenticatedHandler)
+  // The page that signed out may have closed before it had erased everything.
+  if (!currentUser()) eraseLastSeen()
   // The key is `null` if the whole storage was cleared.
   window.addEventListener('storage', (event) => {
     if (event.key === userKey || event.key === null) change(storedUser())
