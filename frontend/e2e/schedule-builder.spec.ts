@@ -234,6 +234,9 @@ test.describe('On a desktop', () => {
     await expect(ana).toBeHidden()
     await expect(grid(page).getByRole('rowheader', { name: /^Open shifts/ })).toBeVisible()
     await page.reload()
+    await expect(grid(page).getByRole('rowheader', { name: /^Open shifts/ })).toBeVisible()
+    await expect(ana).toBeHidden()
+    await page.getByRole('group', { name: 'Job roles' }).getByRole('button', { name: /^Bar/ }).click()
     await expect(head).toBeVisible()
   })
 

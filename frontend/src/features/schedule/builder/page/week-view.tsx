@@ -75,17 +75,16 @@ export function WeekView({
     shiftId: null,
   })
   const [said, announce] = useState('')
-  const [brought, setBrought] = useState(revealed)
-  if (revealed && revealed !== brought) {
-    const { id, employeeId, startsAt } = revealed.shift
-    setBrought(revealed)
+  // Was shown before this week opened.
+  const [alreadyShown] = useState(revealed)
+  const bring = useEffectEvent(({ shift: { id, employeeId, startsAt } }: Revealed) => {
+    change(noFilter)
     unfold()
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
-  }
-  const clear = useEffectEvent(() => change(noFilter))
+  })
   useEffect(() => {
-    if (revealed) clear()
-  }, [revealed])
+    if (revealed && revealed !== alreadyShown) bring(revealed)
+  }, [revealed, alreadyShown])
   const wide = useMedia(WIDE)
   const isPhone = useIsPhone()
   const [detailed, setDetailed] = useState(false)
