@@ -75,16 +75,19 @@ export function WeekView({
     shiftId: null,
   })
   const [said, announce] = useState('')
-  // Was shown before this week opened.
-  const [alreadyShown] = useState(revealed)
-  const bring = useEffectEvent(({ shift: { id, employeeId, startsAt } }: Revealed) => {
-    change(noFilter)
+  const [brought, setBrought] = useState(revealed)
+  const isDue = revealed !== undefined && revealed !== brought
+  // A filter may hide the row, which then can't take the focus.
+  if (isDue && !filtered) {
+    const { id, employeeId, startsAt } = revealed.shift
+    setBrought(revealed)
     unfold()
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
-  })
+  }
+  const clear = useEffectEvent(() => change(noFilter))
   useEffect(() => {
-    if (revealed && revealed !== alreadyShown) bring(revealed)
-  }, [revealed, alreadyShown])
+    if (isDue && filtered) clear()
+  }, [isDue, filtered])
   const wide = useMedia(WIDE)
   const isPhone = useIsPhone()
   const [detailed, setDetailed] = useState(false)
