@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { data } from './data.ts'
 import TemplatesPage from './templates-page.tsx'
+import { commandId } from '#frontend/shared/lib/command-id.ts'
 
 const mainStreet = { id: 'main-street', name: 'Main Street', timeZone: 'UTC' }
 
 const shiftOn = (dayOfWeek: number) => ({
-  id: crypto.randomUUID() as string,
+  id: commandId(),
   dayOfWeek,
   startTime: '09:00',
   endTime: '17:00',

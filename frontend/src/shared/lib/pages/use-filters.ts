@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSearchParams } from '../../past/navigation.ts'
+import { commandId } from '../command-id.ts'
 
 /** Milliseconds. Browsers limit how often a page can change its URL. */
 const pause = 300
@@ -45,7 +46,7 @@ export function useFilters<Filters>(
 
   const address = (next: Filters) => {
     cancel()
-    const filtersId = crypto.randomUUID()
+    const filtersId = commandId()
     setWritten(filtersId)
     setParams(write(next), { replace: true, state: { filtersId } })
   }
