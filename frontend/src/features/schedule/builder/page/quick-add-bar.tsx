@@ -1,12 +1,12 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder } from '../builder.ts'
-import { presetTimes } from '../dialogs/presets/shift-presets.ts'
 
 /** Shows which preset each click on a day adds. Escape ends it, unless a dialog is open. */
 export function QuickAddBar() {
-  const { week, quickAdd, setQuickAdd, dialogOpen, readOnly } = useBuilder()
+  const { quickAdd, setQuickAdd, dialogOpen, readOnly } = useBuilder()
   const active = quickAdd !== null && !readOnly
   useEffect(() => {
     if (!active || dialogOpen) return
@@ -26,7 +26,7 @@ export function QuickAddBar() {
     >
       <CalendarPlus aria-hidden className="size-4 shrink-0 text-accent" />
       <span role="status" className="min-w-0">
-        <b className="wrap-anywhere">{quickAdd.name}</b> <span data-figures>{presetTimes(quickAdd, week)}</span>
+        <b className="wrap-anywhere">{quickAdd.name}</b> <span data-figures>{clocksInWords(quickAdd)}</span>
         <span className="text-quiet max-sm:sr-only">: click + on a day to add it</span>
       </span>
       <Button size="small" onClick={() => setQuickAdd(null)}>

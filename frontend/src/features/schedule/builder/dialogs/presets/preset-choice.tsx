@@ -1,6 +1,7 @@
+import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { useBuilder, type ShiftPreset } from '../../builder.ts'
-import { presetsFor, presetTimes } from './shift-presets.ts'
+import { presetsFor } from './shift-presets.ts'
 
 /** Buttons that fill in a new shift. Renders nothing without presets. */
 export function PresetChoice({
@@ -27,7 +28,7 @@ export function PresetChoice({
           <RoleStripe color={week.roles.find(({ id }) => id === preset.jobRoleId)?.color} className="h-4 w-1" />
           <b className="wrap-anywhere">{preset.name}</b>
           <span data-figures className="text-quiet">
-            {presetTimes(preset, week)}
+            {clocksInWords(preset)}
           </span>
         </button>
       ))}

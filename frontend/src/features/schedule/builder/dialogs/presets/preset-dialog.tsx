@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form'
-import { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -7,10 +6,8 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { shiftPresetInput } from '#schema/shift-presets/rest.ts'
-import { breakMinutes } from '#schema/schedule/shift-input.ts'
-import { id } from '#schema/shared/fields.ts'
 import { useBuilder, type ShiftDraft, type ShiftPreset } from '../../builder.ts'
-import { breakName, breaksFor, defaults } from '../shift/draft.ts'
+import { breakName, breaksFor, chosenBreak, chosenId, defaults } from '../shift/draft.ts'
 import { RoleSelect } from '../shift/role-select.tsx'
 
 const CreateShiftPreset = graphql(`
@@ -33,15 +30,10 @@ const UpdateShiftPreset = graphql(`
   }
 `)
 
-const chosen = z
-  .string()
-  .transform((value) => value || null)
-  .pipe(id.nullable())
-
 const schema = shiftPresetInput.extend({
-  locationId: chosen,
-  jobRoleId: chosen,
-  breakMinutes: z.string().transform(Number).pipe(breakMinutes),
+  locationId: chosenId,
+  jobRoleId: chosenId,
+  breakMinutes: chosenBreak,
 })
 
 /** `preset`: the preset to edit. `draft`: the shift to save as a preset. */

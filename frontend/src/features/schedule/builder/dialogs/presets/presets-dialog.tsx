@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
+import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -10,9 +11,8 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useBuilder, type ShiftPreset } from '../../builder.ts'
-import { breakName } from '../shift/draft.ts'
 import PresetDialog from './preset-dialog.tsx'
-import { presetTimes, useShiftPresets } from './shift-presets.ts'
+import { useShiftPresets } from './shift-presets.ts'
 
 const DeleteShiftPreset = graphql(`
   mutation DeleteShiftPreset($input: DeleteShiftPresetInput!) {
@@ -93,8 +93,8 @@ export default function PresetsDialog({ close }: { close: () => void }) {
                       <b className="block wrap-anywhere">{preset.name}</b>
                       <span data-figures className="block text-small text-quiet">
                         {[
-                          presetTimes(preset, week),
-                          breakName(preset.breakMinutes).replace(/minutes$/, 'min break'),
+                          clocksInWords(preset),
+                          preset.breakMinutes ? `${preset.breakMinutes} min break` : 'No break',
                           preset.locationId === null && 'all locations',
                         ]
                           .filter(Boolean)

@@ -1,8 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import type { BuilderPerson, BuilderRole, Cell, ShiftDraft, ShiftPreset } from '../../builder.ts'
-import { shiftOf } from '../../model/draft.ts'
-import { timesOf } from '../../model/labels.ts'
 
 const ShiftPresets = graphql(`
   query ShiftPresets($locationId: ID!) {
@@ -34,9 +32,6 @@ export function draftOfPreset(
     position: null,
   }
 }
-
-export const presetTimes = (preset: ShiftPreset, { start, timeZone }: { start: string; timeZone: string }) =>
-  timesOf(shiftOf('', draftOfPreset(preset, { employeeId: null, day: start }, []), timeZone), timeZone)
 
 /** Orders presets of the person's job roles first, then those without a role. */
 export function presetsFor(

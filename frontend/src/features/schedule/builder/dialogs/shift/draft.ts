@@ -14,10 +14,13 @@ export type Facts = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'ti
 export const endDay = ({ day, startTime, endTime }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>) =>
   endTime <= startTime ? addDays(day, 1) : day
 
-const chosen = z
+/** The id that was chosen in a select, whose value is empty for none. */
+export const chosenId = z
   .string()
   .transform((value) => value || null)
   .pipe(id.nullable())
+
+export const chosenBreak = z.string().transform(Number).pipe(breakMinutes)
 
 /**
  * Returns the schema that turns the dialog's text fields into a draft, with the server's validation rules. An empty employee
@@ -26,13 +29,13 @@ const chosen = z
 export const shiftForm = (timeZone: string, shift?: Interval) =>
   z
     .object({
-      employeeId: chosen,
+      employeeId: chosenId,
       day,
       startTime: clock,
       endTime: clock,
-      breakMinutes: z.string().transform(Number).pipe(breakMinutes),
+      breakMinutes: chosenBreak,
       notes: newShift.shape.notes,
-      jobRoleId: chosen,
+      jobRoleId: chosenId,
       position: newShift.shape.position,
     })
     .superRefine((draft, found) => {
