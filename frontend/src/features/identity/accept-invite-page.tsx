@@ -3,13 +3,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { AcceptInviteForm, type Invitation } from './accept-invite-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { MailedLink } from './mailed-links/mailed-link.tsx'
-import { TextLink } from './text-link.tsx'
-
-const BackToSignIn = () => (
-  <p>
-    <TextLink to="/login">Back to Sign In</TextLink>
-  </p>
-)
+import { BackToSignIn } from './text-link.tsx'
 
 export default function AcceptInvitePage() {
   const token = useSearchParams()[0].get('token')

@@ -4,7 +4,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { post } from '#frontend/shared/lib/http.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { TextLink } from './text-link.tsx'
+import { BackToSignIn } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
@@ -24,9 +24,7 @@ export default function ForgotPasswordPage() {
   return sentTo ? (
     <AuthLayout title="Check your email">
       <Alert tone="good">If {sentTo} has an account, a link to choose a new password is on its way.</Alert>
-      <p>
-        <TextLink to="/login">Back to Sign In</TextLink>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   ) : (
     <AuthLayout title="Forgot password" description="We’ll email you a link to choose a new one.">
@@ -36,9 +34,7 @@ export default function ForgotPasswordPage() {
           Send link
         </Button>
       </Form>
-      <p>
-        <TextLink to="/login">Back to Sign In</TextLink>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   )
 }

@@ -7,7 +7,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { MailedLink } from './mailed-links/mailed-link.tsx'
 import { registerForm } from './register-form.ts'
 import { signUpMode } from './sign-up-mode.ts'
-import { TextLink } from './text-link.tsx'
+import { BackToSignIn, TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
@@ -40,9 +40,7 @@ export default function RegisterPage() {
             <Alert tone="warn" title="This set-up link is no longer valid">
               It expired or was already used. Ask whoever runs this server for a new one.
             </Alert>
-            <p>
-              <TextLink to="/login">Back to Sign In</TextLink>
-            </p>
+            <BackToSignIn />
           </AuthLayout>
         }
       >
@@ -52,9 +50,7 @@ export default function RegisterPage() {
   }
   return (
     <AuthLayout title="Sign Up" description={refusals[mode]}>
-      <p>
-        <TextLink to="/login">Back to Sign In</TextLink>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   )
 }

@@ -13,6 +13,7 @@ import { MailedLink } from './mailed-links/mailed-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
+import { AccountHint } from '#frontend/shared/ui/form/fields.tsx'
 
 const resetForm = resetPasswordRequest
   .pick({ password: true })
@@ -80,8 +81,7 @@ const ResetForm = ({ token, email, onDone }: { token: string; email: string; onD
   return (
     <AuthLayout title={title} description={`For ${email}`}>
       <Form {...sending}>
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <AccountHint email={email} />
         <NewPasswordFields label="New password" password={field('password')} confirmation={field('confirmPassword')} />
         <Button type="submit" variant="primary" size="large" pending={sending.pending}>
           Set password

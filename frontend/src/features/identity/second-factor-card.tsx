@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import {
   createRecoveryCodesRequest,
-  type recoveryCodesResponse,
   removeTotpRequest,
   type SecondFactorResponse,
   startPasskeyRequest,
@@ -15,12 +13,13 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
+import { CurrentPasswordField, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { AddPasskey } from './second-factor/add-passkey.tsx'
 import { hasPasskeys } from './second-factor/passkeys.ts'
+import { postForRecoveryCodes } from './second-factor/post-for-recovery-codes.ts'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 import { TotpSetUp } from './second-factor/totp-set-up.tsx'
 
@@ -156,12 +155,7 @@ function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const { field, sending } = useServerForm({
     schema: createRecoveryCodesRequest,
     defaultValues: { password: '' },
-    send: async (request) => {
-      const answer = (await post('/auth/second-factor/recovery-codes', request)) as z.infer<
-        typeof recoveryCodesResponse
-      >
-      setCodes(answer.recovery_codes)
-    },
+    send: async (request) => setCodes(await postForRecoveryCodes('/auth/second-factor/recovery-codes', request)),
     failed: 'Failed to create recovery codes',
   })
   if (codes) {
@@ -179,7 +173,7 @@ function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       action="Create codes"
       onClose={onClose}
     >
-      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+      <CurrentPasswordField {...field('password')} />
     </FormDialog>
   )
 }
@@ -204,7 +198,7 @@ function RemovePasskeyDialog({ id, name, onClose }: Passkey & { onClose: () => v
       action="Remove"
       onClose={onClose}
     >
-      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+      <CurrentPasswordField {...field('password')} />
     </FormDialog>
   )
 }
@@ -229,7 +223,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       action="Turn off"
       onClose={onClose}
     >
-      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+      <CurrentPasswordField {...field('password')} />
       <InputField
         label="Code"
         hint="From your authenticator app, or a recovery code"

@@ -7,3 +7,9 @@ export const TextLink = (props: LinkProps) => (
     className="inline-flex items-center rounded-control font-semibold text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-row"
   />
 )
+
+export const BackToSignIn = () => (
+  <p>
+    <TextLink to="/login">Back to Sign In</TextLink>
+  </p>
+)

@@ -28,7 +28,7 @@ export function useSaveFile({ failed, onFailed }: Messages) {
   }
 }
 
-function saveFile(file: Blob, name: string) {
+export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

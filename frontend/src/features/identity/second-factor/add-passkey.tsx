@@ -4,10 +4,10 @@ import { HttpError } from '#frontend/shared/lib/http.ts'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 import { addPasskey, PasskeyCanceled } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { AccountHint, CurrentPasswordField } from '#frontend/shared/ui/form/fields.tsx'
 
 /** Adds a passkey of this device or of a security key, after the password. */
 export function AddPasskey({ onDone }: { onDone: () => void }) {
@@ -35,9 +35,8 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   return (
     <Form {...sending}>
       <p>Your device then asks for your fingerprint, face or PIN.</p>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+      <AccountHint email={email} />
+      <CurrentPasswordField {...field('password')} />
       <div>
         <Button type="submit" variant="primary" pending={sending.pending}>
           Add passkey

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { passkeyOptionsResponse, recoveryCodesResponse } from '#schema/identity/second-factor.ts'
+import type { passkeyOptionsResponse } from '#schema/identity/second-factor.ts'
 import { post } from '#frontend/shared/lib/http.ts'
+import { postForRecoveryCodes } from './post-for-recovery-codes.ts'
 
 type Options = z.infer<typeof passkeyOptionsResponse>
 
@@ -26,8 +27,7 @@ export async function addPasskey(password: string): Promise<readonly string[]> {
     post('/auth/passkeys/start', { password }) as Promise<Options>,
   ])
   const response = await startRegistration({ optionsJSON: options as never }).catch(canceled)
-  const answer = (await post('/auth/passkeys', { response })) as z.infer<typeof recoveryCodesResponse>
-  return answer.recovery_codes
+  return postForRecoveryCodes('/auth/passkeys', { response })
 }
 
 /** @returns the response for `POST /auth/passkeys/sign-in` */

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { saveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 
@@ -10,14 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
 
-  function onDownload() {
-    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'muster-recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  const onDownload = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'muster-recovery-codes.txt')
 
   return (
     <div className="grid gap-4">

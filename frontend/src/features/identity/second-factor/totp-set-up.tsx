@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import {
-  confirmTotpRequest,
-  type recoveryCodesResponse,
-  startTotpRequest,
-  type startTotpResponse,
-} from '#schema/identity/second-factor.ts'
+import { confirmTotpRequest, startTotpRequest, type startTotpResponse } from '#schema/identity/second-factor.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { post } from '#frontend/shared/lib/http.ts'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { CopyField } from '#frontend/shared/ui/dialog/copy-field.tsx'
-import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
+import { AccountHint, CurrentPasswordField, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 import { QrCode } from '#frontend/shared/ui/dialog/qr-code.tsx'
+import { postForRecoveryCodes } from './post-for-recovery-codes.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Started = z.infer<typeof startTotpResponse>
@@ -39,9 +35,8 @@ function Start({ onStarted }: { onStarted: (started: Started) => void }) {
   useEffect(() => setFocus('password'), [setFocus])
   return (
     <Form {...sending}>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+      <AccountHint email={email} />
+      <CurrentPasswordField {...field('password')} />
       <div>
         <Button type="submit" variant="primary" pending={sending.pending}>
           Continue
@@ -55,10 +50,7 @@ function Confirm({ secret, uri, onConfirmed }: Started & { onConfirmed: (recover
   const { form, field, sending } = useServerForm({
     schema: confirmTotpRequest,
     defaultValues: { code: '' },
-    send: async (request) => {
-      const answer = (await post('/auth/second-factor/totp/confirm', request)) as z.infer<typeof recoveryCodesResponse>
-      onConfirmed(answer.recovery_codes)
-    },
+    send: async (request) => onConfirmed(await postForRecoveryCodes('/auth/second-factor/totp/confirm', request)),
     failed: 'Failed to check the code',
   })
   const { setFocus } = form

@@ -2,7 +2,7 @@ import { changeEmailRequest } from '#schema/identity/rest.ts'
 import { post } from '#frontend/shared/lib/http.ts'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
+import { CurrentPasswordField, InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 export function ChangeEmailDialog({
   newEmail,
@@ -35,7 +35,7 @@ export function ChangeEmailDialog({
       onClose={onClose}
     >
       <InputField label="New email" {...field('newEmail')} type="email" autoComplete="email" required />
-      <PasswordField label="Current password" {...field('password')} autoComplete="current-password" required />
+      <CurrentPasswordField {...field('password')} />
     </FormDialog>
   )
 }

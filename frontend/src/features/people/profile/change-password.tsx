@@ -5,8 +5,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { post } from '#frontend/shared/lib/http.ts'
 import { NewPasswordFields } from '#frontend/features/identity/new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
+import { AccountHint, CurrentPasswordField } from '#frontend/shared/ui/form/fields.tsx'
 
 const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
@@ -33,9 +33,8 @@ export const ChangePassword = () => {
 
   return (
     <Form {...sending} className="max-w-md">
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" required />
+      <AccountHint email={email} />
+      <CurrentPasswordField {...field('currentPassword')} />
       <NewPasswordFields
         label="New password"
         confirmLabel="Confirm new password"

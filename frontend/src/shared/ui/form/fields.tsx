@@ -26,6 +26,15 @@ const labelled =
 
 export const InputField = labelled(Input)
 export const PasswordField = labelled(PasswordInput)
+
+export const CurrentPasswordField = (
+  field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete' | 'required'>,
+) => <PasswordField label="Current password" {...field} autoComplete="current-password" required />
+
+/** Tells password managers which account the password of a form belongs to. */
+export const AccountHint = ({ email }: { email: string }) => (
+  <input type="email" autoComplete="username" value={email} readOnly hidden />
+)
 export const TextareaField = labelled(Textarea)
 export const SelectField = labelled(Select)
 
