@@ -24,21 +24,15 @@ const schema = registerReaderRequest.pick({ name: true, locationId: true })
 
 /** Creates a kiosk, then shows the code that sets up a tablet as it. */
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {
-  const { role, locationId } = useUser()
+  const { role, locationId: ownLocationId } = useUser()
   const locations = usePeopleContext()?.locations ?? []
   const [kiosk, setKiosk] = useState<{ id: string; name: string }>()
   const { field, sending } = useCommandForm({
     schema,
-    defaultValues: { name: '', locationId },
-    send: async (values, send) => {
-      const input = { kind: 'kiosk' as const, name: values.name, locationId: values.locationId ?? null }
-      const { data, error } = await send(CreateKiosk, input)
-      if (error) return { error }
-      setKiosk(data.createReader.reader)
-      return false
-    },
+    defaultValues: { name: '', locationId: ownLocationId },
+    send: ({ name, locationId = null }, send) => send(CreateKiosk, { kind: 'kiosk', name, locationId }),
     failed: 'Failed to create the kiosk',
-    onDone: onClose,
+    onDone: (_values, data) => data && setKiosk(data.createReader.reader),
   })
   if (kiosk) return <KioskCodeDialog kiosk={kiosk} onClose={onClose} />
   return (

@@ -59,13 +59,12 @@ export function Readers() {
   const severalPlaces = (place?.locations.length ?? 0) > 1
   const onAction: OnReaderAction = (action, reader) => setDialog({ action, reader })
   const close = () => setDialog(undefined)
-  const [kiosk, setKiosk] = useState<ReaderFieldsFragment>()
   const onSecret = (created: NewSecret) => {
     setRegistering(false)
-    close()
     // A kiosk is set up with a code, so its first secret stays unused.
-    if (created.reader.kind === 'kiosk') setKiosk(created.reader)
-    else setSecret(created)
+    if (created.reader.kind === 'kiosk') return setDialog({ action: 'set up', reader: created.reader })
+    close()
+    setSecret(created)
   }
 
   return (
@@ -98,7 +97,6 @@ export function Readers() {
       )}
       {place && dialog?.action === 'edit' && <ReaderDialog place={place} reader={dialog.reader} onClose={close} />}
       {dialog?.action === 'set up' && <KioskCodeDialog kiosk={dialog.reader} onClose={close} />}
-      {kiosk && <KioskCodeDialog kiosk={kiosk} onClose={() => setKiosk(undefined)} />}
       {dialog?.action === 'rotate' && <RotateDialog reader={dialog.reader} onClose={close} onRotated={onSecret} />}
       {dialog?.action === 'revoke' && <RevokeDialog reader={dialog.reader} onClose={close} />}
       {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}

@@ -64,7 +64,7 @@ function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
       >
         <InputField
           label="Token"
-          hint="Shown once when the kiosk was registered."
+          hint="From the API, when a program registered the kiosk."
           value={token}
           onChange={(event) => setToken(event.target.value)}
           autoComplete="off"
