@@ -37,7 +37,7 @@ const DayEntries = graphql(`
   }
 `)
 
-export type DayEditorProps = { employeeId: string; name: string; day: string; onDone: () => void }
+type DayEditorProps = { employeeId: string; name: string; day: string; onDone: () => void }
 
 /** Edits the entries of an employee that start on a day, and adds one with the times of the day's shift. */
 export default function DayEditor({ employeeId, name, day, onDone }: DayEditorProps) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
@@ -6,6 +5,7 @@ import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { entriesPath } from '#frontend/shared/lib/pages/time-entries-paths.ts'
 import { isEmpty, marksOf, runningInWords } from './day-figures.tsx'
+import { DayTarget } from './day-target.tsx'
 import { useDayEditor } from './use-day-editor.tsx'
 
 export function WeekList({ rows, days }: { rows: readonly TimesheetRowFieldsFragment[]; days: readonly string[] }) {
@@ -31,7 +31,8 @@ export function WeekList({ rows, days }: { rows: readonly TimesheetRowFieldsFrag
                 .filter((day) => !isEmpty(day))
                 .map((day) => (
                   <li key={day.date}>
-                    <DayRow
+                    <DayTarget
+                      className="flex min-h-row w-full flex-wrap items-center gap-x-3 px-4 pl-7 text-left -outline-offset-2"
                       to={entriesPath(id, day.date, day.date)}
                       onEdit={mayEdit({ employee }) ? (row) => open({ employee }, day.date, row) : undefined}
                     >
@@ -50,7 +51,7 @@ export function WeekList({ rows, days }: { rows: readonly TimesheetRowFieldsFrag
                         {day.isIn && `${runningInWords(day)} · `}
                         {hours(day.workedSeconds)} <span className="text-quiet">of {hours(day.scheduledSeconds)}</span>
                       </span>
-                    </DayRow>
+                    </DayTarget>
                   </li>
                 ))}
             </ul>
@@ -59,32 +60,5 @@ export function WeekList({ rows, days }: { rows: readonly TimesheetRowFieldsFrag
       </ul>
       {editor}
     </>
-  )
-}
-
-const DayRow = ({
-  to,
-  onEdit,
-  children,
-}: {
-  to: string
-  onEdit: ((row: HTMLElement) => void) | undefined
-  children: ReactNode
-}) => {
-  const className = 'flex min-h-row w-full flex-wrap items-center gap-x-3 px-4 pl-7 text-left -outline-offset-2'
-  return onEdit ? (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      data-figures
-      onClick={({ currentTarget }) => onEdit(currentTarget)}
-      className={className}
-    >
-      {children}
-    </button>
-  ) : (
-    <Link to={to} data-figures className={className}>
-      {children}
-    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
@@ -7,6 +6,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Table, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { entriesPath } from '#frontend/shared/lib/pages/time-entries-paths.ts'
 import { DayFigures } from './day-figures.tsx'
+import { DayTarget } from './day-target.tsx'
 import { useDayEditor } from './use-day-editor.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -50,14 +50,15 @@ export function WeekTable({
               </th>
               {days.map((day, column) => (
                 <td key={day.date} className={cx('p-0 text-right align-top', day.date === today && 'bg-paper')}>
-                  <DayCell
-                    place={at(row, column + 1)}
+                  <DayTarget
+                    {...at(row, column + 1)}
+                    className={cx(cell, 'w-full justify-items-end text-right')}
                     to={entriesPath(id, day.date, day.date)}
                     onEdit={mayEdit({ employee }) ? (cell) => open({ employee }, day.date, cell) : undefined}
                   >
                     <span className="sr-only">{`${employee.firstName} ${employee.lastName}, ${dateInWords(day.date)}: `}</span>
                     <DayFigures day={day} />
-                  </DayCell>
+                  </DayTarget>
                 </td>
               ))}
               <td data-figures className="px-4 py-1.5 text-right align-top whitespace-nowrap">
@@ -72,32 +73,3 @@ export function WeekTable({
     </div>
   )
 }
-
-/** A button that opens the day's editor, or a link to the entries if the viewer can't change them. */
-const DayCell = ({
-  place,
-  to,
-  onEdit,
-  children,
-}: {
-  place: { 'data-place': string; tabIndex: number }
-  to: string
-  onEdit: ((cell: HTMLElement) => void) | undefined
-  children: ReactNode
-}) =>
-  onEdit ? (
-    <button
-      {...place}
-      type="button"
-      aria-haspopup="dialog"
-      data-figures
-      onClick={({ currentTarget }) => onEdit(currentTarget)}
-      className={cx(cell, 'w-full justify-items-end text-right')}
-    >
-      {children}
-    </button>
-  ) : (
-    <Link {...place} to={to} data-figures className={cx(cell, 'justify-items-end')}>
-      {children}
-    </Link>
-  )
