@@ -5,19 +5,12 @@ import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { exactHours } from '#frontend/shared/lib/time/format.ts'
 import { Figures } from '#frontend/shared/ui/figures.tsx'
 import { PreviousLabor } from './documents.ts'
-import { pathOf, previousRange, type Filters } from './filters.ts'
-import { hiddenPayNote, type ReportTotals } from './payroll-figures.ts'
+import { pathOf, previousRange } from './filters.ts'
+import { hiddenPayNote } from './payroll-figures.ts'
+import type { ShownReport } from './report-tables.tsx'
 import { signed, Source } from './tabs/columns.tsx'
 
-export function ReportFigures({
-  sums,
-  totals,
-  filters,
-}: {
-  sums: LaborSumsFragment
-  totals: ReportTotals
-  filters: Filters
-}) {
+export function ReportFigures({ report, totals, filters }: ShownReport) {
   const { compare, locationId, jobRoleId, employeeId } = filters
   const before = previousRange(filters)
   const [{ data, error }] = useQuery({
@@ -28,7 +21,7 @@ export function ReportFigures({
   })
   const previous = compare ? data?.laborReport.totals : undefined
   const change = (of: (sums: LaborSumsFragment) => number, write: (value: number) => string) =>
-    previous && `${signed(of(sums) - of(previous), write)} from ${write(of(previous))}`
+    previous && `${signed(of(report.totals) - of(previous), write)} from ${write(of(previous))}`
   const hours = (value: number) => exactHours(value)
   const cost = (value: number) => dollars(value)
   const withHours = `${totals.withHours} with hours`

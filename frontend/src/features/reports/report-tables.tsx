@@ -12,7 +12,7 @@ import { hiddenPayNote, onPayroll, payrollSeconds, type ReportTotals } from './p
 import { amount, days, employees, money, seconds, signedHours, signedMoney, Source } from './tabs/columns.tsx'
 
 /** What a table shows: on the screen, on paper and in files. */
-export type ReportTable<Row> = {
+type ReportTable<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

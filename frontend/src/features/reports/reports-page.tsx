@@ -54,10 +54,8 @@ export default function ReportsPage() {
     const person = report?.people.find(({ employee }) => employee.id === id)
     return person && nameOf(person)
   }
-  const shown = useMemo(
-    () => report && { report, filters, totals: reportTotals(report.people, report.totals) },
-    [report, filters],
-  )
+  const totals = useMemo(() => report && reportTotals(report.people, report.totals), [report])
+  const shown = report && totals && { report, filters, totals }
   return (
     <Page
       title="Reports & Analytics"
@@ -79,24 +77,22 @@ export default function ReportsPage() {
       {failure && <Alert tone="bad">{failure}</Alert>}
       <ReportFilters filters={filters} open={open} nameOf={name} onChange={change} />
       <QueryState
-        query={{ ...query, retry }}
+        query={{ ...query, data: shown, retry }}
         label="the report"
         card
         skeleton={<SkeletonLines lines={['h-24 w-full', 'h-60 w-full', 'h-40 w-full']} className="gap-4 p-4" />}
       >
-        {({ totals: sums }) =>
-          shown && (
-            <div
-              aria-busy={fetching}
-              className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}
-            >
-              <ReportFigures sums={sums} totals={shown.totals} filters={filters} />
-              <ChosenTabs label="Reports" tabs={tabs} value={tab} onChoose={(chosen) => change({ tab: chosen })}>
-                <TabContent tab={tab} shown={shown} />
-              </ChosenTabs>
-            </div>
-          )
-        }
+        {(shownReport) => (
+          <div
+            aria-busy={fetching}
+            className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}
+          >
+            <ReportFigures {...shownReport} />
+            <ChosenTabs label="Reports" tabs={tabs} value={tab} onChoose={(chosen) => change({ tab: chosen })}>
+              <TabContent tab={tab} shown={shownReport} />
+            </ChosenTabs>
+          </div>
+        )}
       </QueryState>
     </Page>
   )
