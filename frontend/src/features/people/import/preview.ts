@@ -28,5 +28,3 @@ const isColumn = (column: string): column is ImportColumn => importColumns.some(
 /** Titles of columns that are not imported. Spreadsheets often write nameless columns at the end. */
 export const ignoredTitles = ({ columns }: CheckedFile) =>
   columns.filter(({ title, column }) => column === null && title !== '').map(({ title }) => title)
-
-export const count = (rows: number, one: string, many: string) => `${rows.toLocaleString()} ${rows === 1 ? one : many}`

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { nameOf } from '../labels.ts'
-import { count } from './preview.ts'
+import { count } from '#frontend/shared/lib/count.ts'
 
 const UndoImport = graphql(`
   mutation UndoImport($input: UndoImportInput!) {
