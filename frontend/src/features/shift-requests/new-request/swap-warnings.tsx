@@ -1,6 +1,5 @@
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { inSecondPerson } from '#schema/schedule/second-person.ts'
 import { Warnings } from '../request/warnings.tsx'
 
 const SwapWarnings = graphql(`
@@ -33,7 +32,7 @@ export function SwapWarningList({
   const warnings = pause || (fetching && !stale) ? [] : (data?.swapWarnings ?? [])
   return (
     <div aria-live="polite" className="empty:hidden">
-      <Warnings warnings={warnings.map((each) => ({ ...each, message: inSecondPerson(each.message) }))} />
+      <Warnings warnings={warnings} own />
     </div>
   )
 }

@@ -5,17 +5,19 @@ import { useUser } from '#frontend/shared/session.ts'
 import { inSecondPerson } from '#schema/schedule/second-person.ts'
 
 /**
- * Shows the rule violations of handing a shift over. Reviewers read them in the third person, the employee in the second
- * person. Errors block approval (`refused`).
+ * Shows the rule violations of handing a shift over. Managers read them in the third person, unless the shift is their
+ * `own`; employees in the second person. Errors block approval (`refused`).
  */
 export function Warnings({
   warnings,
   refused = 'It can’t be approved.',
+  own = false,
 }: {
   warnings: ShiftRequestFieldsFragment['warnings']
   refused?: string | undefined
+  own?: boolean
 }) {
-  const { role } = useUser()
+  const isReviewer = isManager(useUser().role) && !own
   if (warnings.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-small font-semibold">
@@ -27,7 +29,7 @@ export function Warnings({
             <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
             <span>
               <span className="sr-only">{bad ? 'Error: ' : 'Warning: '}</span>
-              {isManager(role) ? message : inSecondPerson(message)}
+              {isReviewer ? message : inSecondPerson(message)}
               {bad && index === 0 && `. ${refused}`}
             </span>
           </li>
