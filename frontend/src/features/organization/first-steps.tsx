@@ -90,7 +90,7 @@ export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
           </li>
         ))}
       </ol>
-      <SettingSteps unconfirmed={unconfirmedSettings} />
+      {unconfirmedSettings.length > 0 && <SettingSteps unconfirmed={unconfirmedSettings} />}
     </Card>
   )
 }

@@ -57,7 +57,6 @@ export function SettingSteps({ unconfirmed }: { unconfirmed: readonly SetupSetti
   const { data } = useLoaded({ query: SetupSettings }, (found) => found)
   const { send, pending } = useCommand()
   const section = useRef<HTMLElement>(null)
-  if (unconfirmed.length === 0) return null
   async function keep(setting: SetupSetting) {
     await send(ConfirmSetupSetting, { setting }, { failed: 'Failed to save' })
     // The focused button disappears with its row.

@@ -3,6 +3,7 @@ import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
 import { openUnauthenticatedHandler, refresh, useUser } from '../../session.ts'
+import { whenIdle } from '../when-idle.ts'
 import { removeOldLastSeen } from './last-seen-storage.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
@@ -28,10 +29,12 @@ function openData(features: Features, employeeId: string) {
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
   const start = () => {
-    void removeOldLastSeen().catch(() => {})
+    const cleanUp = whenIdle(removeOldLastSeen)
+    cleanUp.schedule()
     const stopWatching = watchNetwork({ connection, refetch, notifyBack })
     const stops = features.map((feature) => feature.start?.({ client, employeeId, whenBack }))
     return () => {
+      cleanUp.cancel()
       stopWatching()
       stops.forEach((stop) => stop?.())
       listeners.clear()
