@@ -18,7 +18,7 @@ export function windowOf(first: string, zone: string) {
   return { from: apart(startsAt, -12), to: apart(endsAt, 12) }
 }
 
-/** Returns the time of this week and the next. */
+/** Returns the time of the week from `first` and the next. */
 export const fortnightOf = (first: string, zone: string) => ({
   from: windowOf(first, zone).from,
   to: windowOf(addDays(first, 7), zone).to,

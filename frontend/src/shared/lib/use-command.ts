@@ -46,7 +46,7 @@ export function commandSender(client: Client): SendCommand {
  *   const { send, pending } = useCommand()
  *
  *   // a button or a confirmation: both results as toasts
- *   const { data } = await send(DeleteTemplate, { templateId }, { done: 'Template deleted', failed: 'Failed to delete' })
+ *   const { data } = await send(DeleteTemplate, { id: templateId }, { done: 'Template deleted', failed: 'Failed to delete' })
  *
  *   // a form: the error beside the fields
  *   const { error } = await send(CreateTimeOffRequest, values, { done: 'Request submitted' })
