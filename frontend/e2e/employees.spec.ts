@@ -87,7 +87,7 @@ test('An owner adds, edits, imports, invites, deactivates and reactivates employ
     await form.getByLabel('CSV text').fill(`${head}${lea}Jo,Short,${newAddress('jo')},\n`)
     await form.getByRole('button', { name: 'Check' }).click()
     await form.getByRole('button', { name: 'Import 2 people' }).click()
-    await expect(page.getByText('2 employees imported')).toBeVisible()
+    await expect(page.getByText('2 employees imported', { exact: true })).toBeVisible()
     await expect(row(page, 'Lea Brandt')).toContainText('Cook')
     await expect(page.getByText('4 people')).toBeVisible()
   })

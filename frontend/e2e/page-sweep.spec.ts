@@ -242,12 +242,12 @@ async function checkConversation(page: Page, isMobile: boolean) {
   await expectNoViolations(page, 'conversation, details')
   if (isMobile) return
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('article', { name: /^Wen Zhao/ })
-    .last()
-    .hover()
+  const message = page.getByRole('article', { name: /^Wen Zhao/ }).last()
+  await message.hover()
   await expectNoViolations(page, 'conversation, toolbar')
-  await page.getByRole('button', { name: 'Reply in a thread' }).click()
+  // Messages that other tests send meanwhile move this one away from the mouse.
+  await message.hover()
+  await message.getByRole('button', { name: 'Reply in a thread' }).click()
   await expect(page.getByRole('complementary').getByRole('article')).toHaveCount(1)
   await expectNoViolations(page, 'conversation, thread')
 }

@@ -51,6 +51,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // A missing element fails the action, not the whole test at its end.
+    actionTimeout: 30_000,
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/New_York',
