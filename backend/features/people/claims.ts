@@ -32,6 +32,21 @@ export type EmailClaim = { email: string; epc?: never; holderId: string }
 type BadgeClaim = { epc: string; email?: never; holderId: string }
 export type Claim = EmailClaim | BadgeClaim
 
+export type UniqueValues = { employeeId: string; email: string | null; epc: string | null }
+
+export const claimsOf = ({ employeeId: holderId, email, epc }: UniqueValues): Claim[] => [
+  ...(email === null ? [] : [{ email, holderId }]),
+  ...(epc === null ? [] : [{ epc, holderId }]),
+]
+
+/** Terminated employees keep their badge but not their address. */
+export function holdsValue(holder: EmployeeState, { email, epc }: Claim): boolean {
+  if (holder.status === 'unknown') return false
+  return email === undefined
+    ? holder.epc === epc
+    : holder.status === 'active' && holder.email === normalizedEmail(email)
+}
+
 /** Age (ms) after which an unused claim counts as abandoned by a crash. */
 const ABANDONED_AFTER = 60_000
 
@@ -60,14 +75,6 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     correlationId: context.correlationId ?? context.commandId,
   })
 
-  /** Terminated employees keep their badge but not their address. */
-  function has(holder: EmployeeState, { email, epc }: Claim): boolean {
-    if (holder.status === 'unknown') return false
-    return email === undefined
-      ? holder.epc === epc
-      : holder.status === 'active' && holder.email === normalizedEmail(email)
-  }
-
   async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
     for await (const { type, data, metadata } of log.read(claimStream.named(idOf(context, claim)), {
       direction: 'backwards',
@@ -75,7 +82,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     })) {
       if (type !== 'ValueClaimed' || context.now.getTime() - Date.parse(metadata.at) < ABANDONED_AFTER) return undefined
       const { state } = await read(employeeStream, data.holderId)
-      return has(state, claim) ? undefined : data.holderId
+      return holdsValue(state, claim) ? undefined : data.holderId
     }
     return undefined
   }
@@ -83,7 +90,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
   async function hasProven(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
     if (state.status === 'free') return false
     const { state: holder } = await read(employeeStream, state.holderId)
-    if (has(holder, claim)) return state.proven || (holder.status !== 'unknown' && holder.emailVerified)
+    if (holdsValue(holder, claim)) return state.proven || (holder.status !== 'unknown' && holder.emailVerified)
     return (await abandonedBy(context, claim)) === undefined
   }
 
@@ -170,12 +177,14 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       const { state } = await read(claimStream, idOf(context, claim))
       if (state.status === 'free' || state.holderId === claim.holderId) return false
       const { state: holder } = await read(employeeStream, state.holderId)
-      return has(holder, claim) && holder.status !== 'unknown' && holder.organizationId !== context.organizationId
+      return (
+        holdsValue(holder, claim) && holder.status !== 'unknown' && holder.organizationId !== context.organizationId
+      )
     },
     /** Only checks. @throws Refusal `conflict` if another existing employee has the value */
     async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
       const { state } = await read(claimStream, idOf(context, claim))
-      if (state.status === 'free' || !has((await read(employeeStream, state.holderId)).state, claim)) return
+      if (state.status === 'free' || !holdsValue((await read(employeeStream, state.holderId)).state, claim)) return
       try {
         claimValue(state, { kind: kindOf(claim), holderId: claim.holderId })
       } catch (error) {

@@ -1,19 +1,18 @@
-import type { EmployeeState } from '../domain/employee.ts'
 import { hireWithDetails, joinWithAccount, type JoinWithAccount, type NewEmployee } from '../domain/hiring.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Claim, Claims } from '../claims.ts'
+import { claimsOf, holdsValue, type Claim, type Claims, type UniqueValues } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '../streams.ts'
-
-type UniqueValues = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
 
 /** Claims unique values and adds employees. Callers check permissions and normalize the address. */
 export function openHiring({ run, read }: Core, claims: Claims) {
   /** Releases claims, except values the employee has by now because another command added them. */
   async function release(context: CommandContext, claimed: readonly Claim[]) {
     for (const claim of claimed) {
-      await claims.release(context, claim, async () => has((await read(employeeStream, claim.holderId)).state, claim))
+      await claims.release(context, claim, async () =>
+        holdsValue((await read(employeeStream, claim.holderId)).state, claim),
+      )
     }
   }
 
@@ -23,18 +22,10 @@ export function openHiring({ run, read }: Core, claims: Claims) {
    * @returns the new claims
    * @throws Refusal `conflict` if a value is taken (`fields`: `email`, `badge`); then nothing is claimed
    */
-  async function claim(
-    context: CommandContext,
-    { employeeId: holderId, email, epc }: UniqueValues,
-    { quietly = false } = {},
-  ): Promise<Claim[]> {
-    const wanted: Claim[] = [
-      ...(email === null ? [] : [{ email, holderId }]),
-      ...(epc === null ? [] : [{ epc, holderId }]),
-    ]
+  async function claim(context: CommandContext, values: UniqueValues, { quietly = false } = {}): Promise<Claim[]> {
     const claimed: Claim[] = []
     try {
-      for (const each of wanted) {
+      for (const each of claimsOf(values)) {
         if (quietly && (await claims.isForeign(context, each))) continue
         if ((await claims.claim(context, each)).events.length > 0) claimed.push(each)
       }
@@ -91,8 +82,3 @@ export function openHiring({ run, read }: Core, claims: Claims) {
 }
 
 export type Hiring = ReturnType<typeof openHiring>
-
-/** Terminated employees keep their badge but not their address. */
-const has = (state: EmployeeState, { email, epc }: Claim) =>
-  state.status !== 'unknown' &&
-  (email === undefined ? state.epc === epc : state.status === 'active' && state.email === email)

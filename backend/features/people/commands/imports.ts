@@ -6,7 +6,7 @@ import { undoHiring, type NewEmployee } from '../domain/hiring.ts'
 import { importEmployees, noSuchImport, undoImport, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, requireSystem } from '#backend/platform/permissions.ts'
-import { normalizedEmail, openClaims, type Claim } from '../claims.ts'
+import { claimsOf, normalizedEmail, openClaims, type Claim } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
@@ -70,7 +70,8 @@ export function importCommands(core: Core, hiring: Hiring) {
   async function removeAll(context: CommandContext, importId: string, people: readonly NewEmployee[]) {
     const left = new Map<string, string>()
     const outcomes: Outcome[] = []
-    await inParallel(CONCURRENCY, people, async ({ employeeId, email, epc }) => {
+    await inParallel(CONCURRENCY, people, async (person) => {
+      const { employeeId } = person
       const step = followUpContext(context, 'undo of an import', importId, employeeId)
       try {
         outcomes.push(
@@ -89,10 +90,7 @@ export function importCommands(core: Core, hiring: Hiring) {
         if (!(error instanceof Refusal)) throw error
         return void left.set(employeeId, error.message)
       }
-      await hiring.release(step, [
-        ...(email === null ? [] : [{ email, holderId: employeeId }]),
-        ...(epc === null ? [] : [{ epc, holderId: employeeId }]),
-      ])
+      await hiring.release(step, claimsOf(person))
     })
     return { left, outcomes }
   }
