@@ -3,7 +3,14 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { EmployeeState } from '../domain/employee.ts'
 import { knownRoles } from '../domain/terms.ts'
 import { undoHiring, type NewEmployee } from '../domain/hiring.ts'
-import { importEmployees, noSuchImport, undoImport, type Import, type ImportState } from '../domain/import.ts'
+import {
+  importEmployees,
+  noSuchImport,
+  partitionPeople,
+  undoImport,
+  type Import,
+  type ImportState,
+} from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, requireSystem } from '#backend/platform/permissions.ts'
 import { claimsOf, normalizedEmail, openClaims, type Claim } from '../claims.ts'
@@ -52,8 +59,7 @@ export function importCommands(core: Core, hiring: Hiring) {
 
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
-    const undone = new Set(state.undoneIds)
-    const people = newEmployeesOf(state).filter(({ employeeId }) => !undone.has(employeeId))
+    const people = newEmployeesOf({ ...state, people: partitionPeople(state).remaining })
     return inParallel(CONCURRENCY, people, (person) =>
       hiring.add(followUpContext(context, 'import', importId, person.employeeId), person, { quietly: true }),
     )
@@ -154,14 +160,11 @@ export function importCommands(core: Core, hiring: Hiring) {
         throw new Refusal('conflict', 'An import can be undone for an hour. Deactivate the employees instead.')
       }
       const actor = await actorOf(context)
-      const undone = new Set(state.undoneIds)
       const changes = new Map<string, string>()
-      for (const { employeeId } of state.people) {
-        const change = undone.has(employeeId)
-          ? undefined
-          : (busy.get(employeeId) ?? changeIn(await read(employeeStream, employeeId)))
+      await inParallel(CONCURRENCY, partitionPeople(state).remaining, async ({ employeeId }) => {
+        const change = busy.get(employeeId) ?? changeIn(await read(employeeStream, employeeId))
         if (change) changes.set(employeeId, change)
-      }
+      })
       const decided = await run(context, {
         stream: importStream,
         id: importId,
@@ -192,12 +195,7 @@ export function importCommands(core: Core, hiring: Hiring) {
       requireSystem(context)
       const { state } = await read(importStream, importId)
       if (state.status === 'unknown') return
-      const undone = new Set(state.undoneIds)
-      await removeAll(
-        context,
-        importId,
-        newEmployeesOf(state).filter(({ employeeId }) => undone.has(employeeId)),
-      )
+      await removeAll(context, importId, newEmployeesOf({ ...state, people: partitionPeople(state).removed }))
     },
 
     /** System only: adds missing employees of a decided import. */

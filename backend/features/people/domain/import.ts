@@ -37,12 +37,20 @@ export function undoImport(
   { skipChanged }: { skipChanged: boolean },
 ): ImportEvent[] {
   if (state.status === 'unknown') throw noSuchImport()
-  const undone = new Set(state.undoneIds)
-  const remaining = state.people.map(({ employeeId }) => employeeId).filter((id) => !undone.has(id))
+  const { remaining } = partitionPeople(state)
   if (remaining.length === 0) throw new Refusal('conflict', 'This import was undone already')
-  const employeeIds = remaining.filter((id) => !changedIds.has(id))
+  const employeeIds = remaining.map(({ employeeId }) => employeeId).filter((id) => !changedIds.has(id))
   const isRefused = employeeIds.length === 0 || (employeeIds.length < remaining.length && !skipChanged)
   return isRefused ? [] : [{ type: 'ImportUndone', data: { importId, employeeIds } }]
+}
+
+/** Splits the imported people into those whom an undo removed and those who remain. */
+export function partitionPeople({ people, undoneIds }: Import) {
+  const undone = new Set(undoneIds)
+  const { removed = [], remaining = [] } = Object.groupBy(people, ({ employeeId }) =>
+    undone.has(employeeId) ? 'removed' : 'remaining',
+  )
+  return { removed, remaining }
 }
 
 export function evolveImport(state: ImportState, { type, data }: ImportEvent): ImportState {
