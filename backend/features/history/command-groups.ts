@@ -3,7 +3,7 @@ import { count, sentence, text, type Part } from '#kernel/sentence.ts'
 import { describeCommand } from '#schema/schedule/describe-command.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { recordedOrNone } from './recorded.ts'
+import { recordedOrNone, type EventById } from './recorded.ts'
 import type { UndoChains } from './undo-chains.ts'
 
 /** A command on many shifts, which the history shows as one entry. */
@@ -22,27 +22,32 @@ type GroupedEvent = Pick<
   'event_id' | 'category' | 'subject_id' | 'revision' | 'command_id' | 'type' | 'shift_id' | 'employee_id'
 >
 
-/** Returns the groups among the commands that changed a week. `chains`: the undo chains of the commands. */
+/**
+ * Returns the groups among the commands that changed a week.
+ * @param known `chains`: the undo chains of the commands; `read`: events that need not be read again
+ */
 export async function commandGroups(
   sources: Sources,
   organizationId: string,
   commandIds: readonly string[],
-  chains: UndoChains,
+  { chains, read }: { chains: UndoChains; read: EventById },
 ): Promise<ReadonlyMap<string, CommandGroup>> {
   const sizes = await sizesOf(sources, organizationId, commandIds)
   const big = [...sizes].flatMap(([id, size]) => (size > MOST_LISTED ? [id] : []))
   if (big.length === 0) return new Map()
   const origins = big.map((id) => chains.originOf(id).commandId)
   const events = await eventsOf(sources, organizationId, [...new Set([...big, ...origins])])
-  const recorded = await recordedOrNone(
+  const summaryEvents = events.filter((event) => event.shift_id === null)
+  const unread = await recordedOrNone(
     sources,
-    events.filter((event) => event.shift_id === null),
+    summaryEvents.filter((event) => !read.has(event.event_id)),
   )
+  const recorded = new Map(summaryEvents.map(({ event_id: id }) => [id, unread.get(id) ?? read.get(id)]))
   const byCommand = Map.groupBy(events, ({ command_id: id }) => id)
   const describeOne = (id: string) => {
     const own = byCommand.get(id) ?? []
     // The log is silent or no longer has the event that describes the command.
-    if (own.some((event) => event.shift_id === null && !recorded.has(event.event_id))) {
+    if (own.some((event) => event.shift_id === null && !recorded.get(event.event_id))) {
       return [text('made '), count(own.length, 'change')]
     }
     return describeCommand(

@@ -35,7 +35,7 @@ export async function historyEntry(services: Services, user: User, id: string): 
   const write = (rows: readonly Shown[]) => entriesOf(services, what, rows)
   const read = recordedOrNone(services, [row])
   const [[entry], chain, events] = await Promise.all([
-    entriesOf(services, what, [row], read),
+    entriesOf(services, what, [row], { read }),
     chainOf(services, reach, row),
     read,
   ])

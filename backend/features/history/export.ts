@@ -23,22 +23,27 @@ export async function exported(
   what: What,
   format: 'csv' | 'jsonl',
 ): Promise<AsyncGenerator<string>> {
-  const first = await rowsOf(services, { ...what, grouped: false }, { first: PAGE })
-  const lines = linesOf(services, what, first)
+  const ungrouped = { ...what, grouped: false }
+  const first = await rowsOf(services, ungrouped, { first: PAGE })
+  const lines = linesOf(services, ungrouped, first)
   return format === 'csv' ? csvOf(lines) : jsonOf(services, what.viewer, lines)
 }
 
-async function* linesOf(services: Services, what: What, first: Shown[]): AsyncGenerator<ExportLine> {
+async function* linesOf(
+  services: Services,
+  what: What & { grouped: boolean },
+  first: Shown[],
+): AsyncGenerator<ExportLine> {
   for (let rows = first; rows.length > 0;) {
-    const events = recordedAt(services.log, rows)
-    const entries = await entriesOf(services, what, rows, events)
+    const read = recordedAt(services.log, rows)
+    const entries = await entriesOf(services, what, rows, { read, grouped: what.grouped })
     for (const [index, row] of rows.entries()) {
       const entry = entries[index]
-      if (entry) yield { row, entry, event: (await events).get(row.event_id) }
+      if (entry) yield { row, entry, event: (await read).get(row.event_id) }
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
-    rows = await rowsOf(services, { ...what, grouped: false }, { first: PAGE, after: cursorOf(last) })
+    rows = await rowsOf(services, what, { first: PAGE, after: cursorOf(last) })
   }
 }
 

@@ -41,7 +41,10 @@ export async function eventsAfter(
     where ${sql.join(conditions, sql` and `)}
     order by event.position limit ${limit}`.execute(sources.database.kysely)
   const recorded = await recordedAt(sources.log, rows)
-  const entries = await entriesOf(sources, { reach, viewer }, rows, Promise.resolve(recorded))
+  const entries = await entriesOf(sources, { reach, viewer }, rows, {
+    read: Promise.resolve(recorded),
+    grouped: false,
+  })
   const events = rows.flatMap((row, index): FeedEvent[] => {
     const entry = entries[index]
     if (!entry) return []

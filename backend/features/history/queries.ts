@@ -126,11 +126,12 @@ async function selectRows(
   return rows
 }
 
+/** @param options `read`: the events of the rows; `grouped: false`: leaves `group` null, for callers that don't show it */
 export async function entriesOf(
   sources: Sources,
   { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
   rows: readonly Shown[],
-  read: Promise<EventById> = recordedOrNone(sources, rows),
+  { read = recordedOrNone(sources, rows), grouped = true }: { read?: Promise<EventById>; grouped?: boolean } = {},
 ): Promise<HistoryEntry[]> {
   const { kysely } = sources.database
   const commands = new Set(rows.flatMap((row) => (row.category === 'schedule' ? [row.command_id] : [])))
@@ -138,7 +139,10 @@ export async function entriesOf(
     read,
     commands.size === 0 ? undefined : undoChains(kysely, organizationId, [...commands]),
   ])
-  const groups = chains && (await commandGroups(sources, organizationId, [...commands], chains))
+  const groups =
+    grouped && chains
+      ? await commandGroups(sources, organizationId, [...commands], { chains, read: events })
+      : undefined
   const isLogSilent = sources.logWatch.silentSince() !== null
   const described = rows.map((row) => {
     const event = events.get(row.event_id)

@@ -34,21 +34,24 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
   },
 })
 
-const entryRow = (entry: HistoryEntry, grouped: boolean) => ({
-  id: entry.id,
-  type: entry.type,
-  at: entry.at,
-  happened_at: entry.happenedAt,
-  actor: entry.actor,
-  actor_id: entry.actorId,
-  source: entry.source,
-  employee_id: entry.employeeId,
-  employee_name: entry.employeeName,
-  location_id: entry.locationId,
-  sentence: (grouped ? entry.group : null)?.sentence ?? entry.sentence,
-  reason: entry.reason,
-  changes: plainChanges(entry.changes),
-  command_id: entry.commandId,
-  undone: entry.undoneBy !== null,
-  group_size: grouped ? (entry.group?.size ?? 1) : 1,
-})
+function entryRow(entry: HistoryEntry, grouped: boolean) {
+  const group = grouped ? entry.group : null
+  return {
+    id: entry.id,
+    type: entry.type,
+    at: entry.at,
+    happened_at: entry.happenedAt,
+    actor: entry.actor,
+    actor_id: entry.actorId,
+    source: entry.source,
+    employee_id: entry.employeeId,
+    employee_name: entry.employeeName,
+    location_id: entry.locationId,
+    sentence: group?.sentence ?? entry.sentence,
+    reason: entry.reason,
+    changes: plainChanges(entry.changes),
+    command_id: entry.commandId,
+    undone: entry.undoneBy !== null,
+    group_size: group?.size ?? 1,
+  }
+}
