@@ -89,18 +89,21 @@ export const isWithin = (locationId: string): Condition => sql<boolean>`(event.l
 const isFirstOfGroup = (types: readonly string[] | undefined): Condition => {
   const isListed = (alias: 'later' | 'other') =>
     types ? sql`${sql.raw(alias)}.type = any(${types})` : sql`${sql.raw(alias)}.type <> 'WeekOpened'`
-  return sql<boolean>`(event.category <> 'schedule' or (not exists (
+  return sql<boolean>`(event.category <> 'schedule' or ((
+    event.type = 'WeekOpened' or event.type = any(${summaries}) or not exists (
+      select from read.history as later
+      where later.category = 'schedule' and later.command_id = event.command_id and later.position > event.position
+        and ${isListed('later')}
+    ) or not exists (
+      select from read.history as other
+      where other.category = 'schedule' and other.command_id = event.command_id and ${isListed('other')}
+      offset ${MOST_LISTED}
+    )
+  ) and not exists (
     select from read.history as run
     where run.category = 'schedule' and run.command_id = event.command_id and run.type = any(${summaries})
       and run.event_id <> event.event_id
-  ) and (event.type = 'WeekOpened' or event.type = any(${summaries}) or not exists (
-    select from read.history as later
-    where later.category = 'schedule' and later.command_id = event.command_id and later.position > event.position
-      and ${isListed('later')}
-  ) or (
-    select count(*) from read.history as other
-    where other.category = 'schedule' and other.command_id = event.command_id and ${isListed('other')}
-  ) <= ${MOST_LISTED})))`
+  )))`
 }
 
 /** Hides weeks that were opened only for the night of an earlier shift or for time off. */
