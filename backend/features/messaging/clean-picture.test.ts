@@ -73,6 +73,7 @@ describe('an uploaded picture', () => {
 })
 
 test('no other formats can be read, whatever their name', async () => {
+  await cleanPicture(await picture().png().toBuffer())
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow('Input buffer')
 })

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { LARGEST_PICTURE, MOST_PIXELS } from '#schema/messaging/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { pictureHeader } from './picture-header.ts'
@@ -9,13 +8,20 @@ const LONGEST_SIDE = 2048
 
 // Decoding takes a core for a fraction of a second.
 const oneAtATime = pLimit(1)
-sharp.concurrency(1)
-sharp.cache(false)
-// libvips also reads SVG, PDF and other formats, whose parsers strangers must not reach.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-})
+
+let library: Promise<typeof import('sharp').default> | undefined
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // libvips also reads SVG, PDF and other formats, whose parsers strangers must not reach.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+  })
+  return sharp
+}
 
 /**
  * Encodes an uploaded picture again, which drops where it was taken and other metadata, and whatever follows the picture.
@@ -26,6 +32,9 @@ export async function cleanPicture(bytes: Buffer): Promise<{ type: string; bytes
   if (!header) throw refusal('Choose a JPEG, PNG, GIF or WebP picture')
   if (header.width * header.height > MOST_PIXELS) throw tooManyPixels()
   return oneAtATime(async () => {
+    // Loaded when first needed: it takes time and memory at the start of every process.
+    library ??= load()
+    const sharp = await library
     try {
       const cleaned = await sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: isAnimated(header.type) })
         .autoOrient()
