@@ -140,7 +140,8 @@ async function costOfAnonymousRequests(server: ServerProcess, database: Database
   const kinds: Readonly<Record<string, () => string>> = {
     'GraphQL of 1 MiB': () => text('/api/graphql', large, anyNetwork()),
     'a sign-in of 60 KiB of lists': () => text('/api/auth/login', deep, anyNetwork()),
-    'a sign-in with 5,000 unknown fields': () => text('/api/auth/login', wide, anyNetwork()),
+    'a sign-in of 8 KiB of lists': () => text('/api/auth/login', deepest, anyNetwork()),
+    'a sign-in with 800 unknown fields': () => text('/api/auth/login', wide, anyNetwork()),
     'a reset with an invented link': () =>
       post('/api/auth/reset-password', { token: invented, password: PASSWORD }, anyNetwork()),
     'an invitation that does not exist': () => post('/api/auth/invitations/look-up', { token: invented }, anyNetwork()),
@@ -211,8 +212,11 @@ const large = JSON.stringify({
   query: '{ me { id } }',
   variables: { a: Array.from({ length: 100_000 }, () => [1, 2]) },
 })
-const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
-const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}`, index])))
+const listsIn = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const deep = listsIn(30_000)
+// The largest bodies that are read before a sign-in.
+const deepest = listsIn(4000)
+const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 800 }, (_, index) => [`f${index}`, index])))
 
 const post = (path: string, body: object, network: string, cookie?: string, secret?: string) =>
   text(path, JSON.stringify(body), network, cookie, secret)

@@ -25,6 +25,9 @@ declare module 'fastify' {
 
 type Handle = (call: object) => Promise<unknown>
 
+/** Strangers send short forms. Parsing more would let them spend the server's CPU. */
+const LARGEST_ANONYMOUS_BODY = 8 * 1024
+
 /** @throws Error unless every operation has exactly one handler and one access entry */
 export function registerRest(app: FastifyInstance, features: readonly Feature[], services: Services): void {
   const operations = operationsOf(features)
@@ -50,12 +53,13 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
   app.decorateRequest('sessionToken', '')
   app.decorateRequest('device', null)
   for (const [operation, description] of Object.entries(operations)) {
-    const { params, body, query, status, bodyLimit, takes = 'json' } = description
+    const { params, body, query, status, takes = 'json' } = description
     const rule = access[operation]
     const handle = handlers[operation]
     if (!rule || !handle) throw new Error(`no feature ${rule ? 'handles' : 'defines access to'} ${operation}`)
     const { method, url } = routeOf(operation)
     const kind = deviceOf(rule)
+    const bodyLimit = description.bodyLimit ?? (rule.who === 'anyone' ? LARGEST_ANONYMOUS_BODY : undefined)
     app.route({
       method,
       url,
