@@ -5,6 +5,7 @@ import type { Batch } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
+import { openOutbound } from '#backend/platform/outbound/outbound.ts'
 import { features, models, ownData } from './features.ts'
 import { openCaughtUp } from './services.ts'
 
@@ -16,7 +17,8 @@ const erasures = features.flatMap((feature) => feature.erase ?? [])
 /** How long (ms) reactions wait for lagging read models. A model without a worker must not block other reactions. */
 const CATCH_UP_TIMEOUT = 60_000
 
-type WorkerOptions = Omit<JobDeps, 'jobs' | 'forgetting'> &
+type WorkerOptions = Omit<JobDeps, 'jobs' | 'forgetting' | 'outbound'> &
+  Partial<Pick<JobDeps, 'outbound'>> &
   Pick<ReactorOptions, 'pace'> & {
     jobs: Jobs
     /** Reactions to an event wait until the read models have processed the event. Undefined in tests without read models. */
@@ -30,10 +32,11 @@ export async function startJobs({
   progress,
   keys,
   outbox,
+  outbound = openOutbound({ allowPrivate: false }),
   ...deps
 }: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const forgetting = keys && { keys, jobs: deps.jobs, outbox, models, ownData, erasures }
-  deps.jobs.work(jobs, { ...deps, ...(forgetting && { forgetting }) })
+  deps.jobs.work(jobs, { ...deps, outbound, ...(forgetting && { forgetting }) })
   const shown =
     progress &&
     (async (batch: Batch, signal: AbortSignal) => {

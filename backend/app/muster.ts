@@ -25,6 +25,7 @@ import { noteSealing, openMusterLog } from './log.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUsage } from '#backend/platform/http/readiness.ts'
+import { openOutbound } from '#backend/platform/outbound/outbound.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { recordMailOutcomes } from '#backend/platform/mail/mail-outcomes.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
@@ -101,6 +102,7 @@ export async function startMuster(
       from: config.mailFrom,
     }
     const mail = recordMailOutcomes(openMail(mailConfig, logger), background, logger)
+    const outbound = openOutbound({ allowPrivate: config.outboundPrivate })
     const jobs = await openJobs({ database: background, redisUrl, logger })
     closing.push(() => jobs.close())
     const progress = await openProgress(database, models)
@@ -165,6 +167,7 @@ export async function startMuster(
       // Started after the demo is loaded, so that its past punches cause no reminders.
       const notary = openNotary(config)
       const reactor = await startJobs({
+        outbound,
         database: background,
         log,
         commands,
@@ -184,6 +187,7 @@ export async function startMuster(
     if (part === 'worker') return { port: undefined, hasDemo: false, setupLink: undefined }
 
     const gateway = await openGateway({
+      outbound,
       database,
       log,
       logWatch,

@@ -10,6 +10,7 @@ import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { actionLimits } from '#backend/platform/access.ts'
 import { openMoments } from '#backend/platform/as-of/moment.ts'
 import { openServicesAsOf } from '#backend/platform/as-of/services-as-of.ts'
+import { openOutbound, type Outbound } from '#backend/platform/outbound/outbound.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { countCommands, type Metrics } from '#backend/platform/http/metrics.ts'
 import { withOwnEvents } from '#backend/platform/database/own-events.ts'
@@ -28,6 +29,8 @@ export type GatewayDeps = Pick<
   'database' | 'log' | 'logWatch' | 'commands' | 'progress' | 'logger' | 'publicUrl'
 > & {
   identity: Identity
+  /** By default, without private networks. */
+  outbound?: Outbound
   trustProxy?: number | string[]
   metricsToken?: string | undefined
   demo?: boolean
@@ -51,6 +54,7 @@ export const openCaughtUp =
 
 export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
   const { database, log, logWatch, commands, progress, logger, publicUrl, identity } = deps
+  const { outbound = openOutbound({ allowPrivate: false }) } = deps
   const awaitEvents = openCaughtUp(progress)
   const caughtUp: Services['caughtUp'] = awaitEvents
   const headOrReadModels = {
@@ -76,6 +80,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
     progress,
     logger,
     publicUrl,
+    outbound,
     sessions: identity as Sessions,
     identity,
     metrics,

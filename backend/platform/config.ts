@@ -81,6 +81,7 @@ const Environment = z.object({
   TRUST_PROXY: proxies.default(0),
   MAIL_BUDGET: wholeNumber(1, 1_000_000).default(defaultMailBudget.perOrganization),
   MAIL_BUDGET_TOTAL: wholeNumber(2, 100_000_000).default(defaultMailBudget.total),
+  OUTBOUND_PRIVATE: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   MASTER_KEY: z.string().optional(),
   NOTARY_KEY: z.string().optional(),
@@ -119,6 +120,8 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** The proxies whose X-Forwarded-* headers are trusted: their number, or their addresses. */
   trustProxy: number | string[]
+  /** Whether addresses that users enter may be in private networks, and without https. */
+  outboundPrivate: boolean
   metricsToken: string | undefined
   /** Base64. Undefined: the key in `dataDir`. */
   masterKey: string | undefined
@@ -165,6 +168,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     signUp: values.SIGN_UP,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    outboundPrivate: values.OUTBOUND_PRIVATE,
     metricsToken: values.METRICS_TOKEN,
     masterKey: values.MASTER_KEY,
     notaryKey: values.NOTARY_KEY,

@@ -8,6 +8,7 @@ import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { ForgettingDeps } from './erasure.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Outbound } from './outbound/outbound.ts'
 
 /** The key that signs tree heads, and where heads are sent: POST to `url`, mail, or appended to a file. */
 export type NotarySettings = {
@@ -24,6 +25,7 @@ export type JobDeps = {
   commands: Commands
   jobs: Pick<Jobs, 'schedule' | 'cancel'>
   mail: Mail
+  outbound: Outbound
   publicUrl: string
   logger: Logger
   /** Spends an organization's budget for mail to unverified addresses. @throws Refusal `too_many_requests` */

@@ -10,6 +10,7 @@ import type { Commands } from './commands.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { OwnData } from './own-data.ts'
 import type { Moment } from './as-of/moment.ts'
 import type { Sessions } from './sessions.ts'
@@ -24,6 +25,7 @@ export interface Services {
   progress: Progress
   logger: Logger
   publicUrl: string
+  outbound: Outbound
   sessions: Sessions
   metrics: Metrics
   ownData: readonly OwnData[]

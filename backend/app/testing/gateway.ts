@@ -27,7 +27,7 @@ export type TestClient = ReturnType<TestMuster['client']>
 
 export async function startMuster(
   options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts' | 'signUp'> &
-    Partial<Pick<GatewayDeps, 'logger'>> = {},
+    Partial<Pick<GatewayDeps, 'logger' | 'outbound'>> = {},
 ) {
   const { logger = pino({ level: 'silent' }) } = options
   const publicUrl = 'https://muster.test'

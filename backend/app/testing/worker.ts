@@ -9,16 +9,17 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { startJobs } from '../jobs.ts'
 
-type TestWorkerDeps = Pick<JobDeps, 'notary' | 'admitMail'> & {
-  progress?: Pick<Progress, 'waitFor'>
-  keys?: Pick<Keys, 'destroy'>
-  outbox?: string
-  database: Database
-  log: EventLog
-  commands: Commands
-  mail: Mail
-  publicUrl?: string
-}
+type TestWorkerDeps = Pick<JobDeps, 'notary' | 'admitMail'> &
+  Partial<Pick<JobDeps, 'outbound'>> & {
+    progress?: Pick<Progress, 'waitFor'>
+    keys?: Pick<Keys, 'destroy'>
+    outbox?: string
+    database: Database
+    log: EventLog
+    commands: Commands
+    mail: Mail
+    publicUrl?: string
+  }
 
 /** Opens a worker that runs due jobs immediately. It ignores events from before it was opened. */
 export async function openWorker({

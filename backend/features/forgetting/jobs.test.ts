@@ -8,6 +8,7 @@ import { features, models } from '#backend/app/features.ts'
 import { fileMuster, password, type TestClient } from '#backend/app/testing/gateway.ts'
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
+import { openOutbound } from '#backend/platform/outbound/outbound.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { manualJobs, pendingJobs } from '#kernel/jobs/testing.ts'
@@ -98,6 +99,8 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
+const outbound = openOutbound({ allowPrivate: false })
+
 async function rebuildNow() {
   const manual = manualJobs()
   const forgetting = {
@@ -107,7 +110,7 @@ async function rebuildNow() {
     ownData: features.flatMap(({ ownData = [] }) => ownData),
     erasures: features.flatMap(({ erase = [] }) => erase),
   }
-  const deps: JobDeps = { ...muster, publicUrl, jobs: manual.jobs, logger, forgetting }
+  const deps: JobDeps = { ...muster, publicUrl, jobs: manual.jobs, logger, outbound, forgetting }
   await jobs['forgetting.rebuild'].handle({ id: 'rebuild', at: new Date(), data: {}, cause: null }, deps)
   await vi.waitFor(async () => {
     await manual.run(jobs, deps, () => new Date(Date.now() + 60_000))
@@ -170,7 +173,7 @@ test('the sweep destroys pay after the retention period and restarts lost erasur
   const sweep = (deps: object = {}) =>
     jobs['forgetting.sweep'].handle(
       { id: 'sweep', at: new Date(), data: {}, cause: null },
-      { ...muster, publicUrl, jobs: manual.jobs, logger, forgetting, ...deps },
+      { ...muster, publicUrl, jobs: manual.jobs, logger, outbound, forgetting, ...deps },
     )
   expect(await sweep()).toBeInstanceOf(Date)
   expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
