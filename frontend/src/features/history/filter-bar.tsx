@@ -37,7 +37,7 @@ export function FilterBar({
           placeholder="Name, action or reason"
           value={text}
           onChange={({ target }) => onChange({ text: target.value }, { typing: true })}
-          className="min-w-40 flex-1 md:max-w-72"
+          className="min-w-56 flex-1 md:max-w-72"
         />
         <FiltersButton open={open} setOpen={setOpen} />
         <PersonFilter

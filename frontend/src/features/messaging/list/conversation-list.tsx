@@ -11,7 +11,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { SearchDialog } from '../search/search-dialog.tsx'
+import { emptySearch, SearchDialog } from '../search/search-dialog.tsx'
 import { NewChannelDialog } from './new-channel-dialog.tsx'
 import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import type { Channel } from '../types.ts'
@@ -30,14 +30,23 @@ export function ConversationList({ open }: { open: string | null }) {
   const [chosen, setChosen] = useState<{ tab: Tab; open: string | null }>()
   const tab = chosen && (chosen.open === open || !open) ? chosen.tab : opened
   const [dialog, setDialog] = useState<'channel' | 'search'>()
+  const [search, setSearch] = useState(emptySearch)
   const manages = isManager(useUser().role)
   useOfferCommands(
     useMemo((): Command[] => {
       const group = 'Team Chat'
-      const search = () => setDialog('search')
+      const openSearch = () => setDialog('search')
       const create = () => setDialog('channel')
       return [
-        { id: 'search-messages', group, label: 'Search messages', icon: Search, keys: '/', reads: true, run: search },
+        {
+          id: 'search-messages',
+          group,
+          label: 'Search messages',
+          icon: Search,
+          keys: '/',
+          reads: true,
+          run: openSearch,
+        },
         ...(manages ? [{ id: 'new-channel', group, label: 'New channel', icon: Plus, run: create }] : []),
       ]
     }, [manages, setDialog]),
@@ -90,7 +99,9 @@ export function ConversationList({ open }: { open: string | null }) {
         </Tabs.Content>
       </div>
       {dialog === 'channel' && <NewChannelDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'search' && <SearchDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'search' && (
+        <SearchDialog search={search} onChange={setSearch} onClose={() => setDialog(undefined)} />
+      )}
     </Tabs.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import type { MessagingUsersQuery } from '#frontend/gql/graphql.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
@@ -7,21 +7,29 @@ import { useUser } from '#frontend/shared/session.ts'
 import { MessagingUsers } from '../documents.ts'
 import { fullName } from '../types.ts'
 import { useConversations } from '../list/use-channels.ts'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, type MessageSearch } from './search-results.tsx'
 
 const pageOf = ({ messagingUsers }: MessagingUsersQuery) => messagingUsers
 
-const nothing = { words: '', channelId: '', senderId: '', startDate: '', endDate: '' }
+export const emptySearch: MessageSearch = { words: '', channelId: '', senderId: '', startDate: '', endDate: '' }
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/** The caller keeps the search, so that it is still there after opening a message. */
+export function SearchDialog({
+  search,
+  onChange,
+  onClose,
+}: {
+  search: MessageSearch
+  onChange: (search: MessageSearch) => void
+  onClose: () => void
+}) {
   const { employeeId, firstName, lastName } = useUser()
   const { data: users } = useAllPages(MessagingUsers, {}, pageOf)
   const conversations = useConversations()
-  const [search, setSearch] = useState(nothing)
   const deferredSearch = useDeferredValue(search)
-  const field = (name: keyof typeof nothing) => ({
+  const field = (name: keyof MessageSearch) => ({
     value: search[name],
-    onChange: ({ target }: { target: { value: string } }) => setSearch({ ...search, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...search, [name]: target.value }),
   })
   const people = users?.map((person) => [person.id, fullName(person)] as const) ?? []
   const from = [[employeeId, `${firstName} ${lastName} (you)`] as const, ...people]

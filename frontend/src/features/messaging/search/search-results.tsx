@@ -12,7 +12,7 @@ import { messageTime } from '../timeline/message-time.ts'
 import { fullName, type Message } from '../types.ts'
 import { pathTo } from '../use-chat-location.ts'
 
-type Search = { words: string; channelId: string; senderId: string; startDate: string; endDate: string }
+export type MessageSearch = { words: string; channelId: string; senderId: string; startDate: string; endDate: string }
 
 /** How long (ms) to debounce typing. */
 const pauseFor = 250
@@ -23,7 +23,7 @@ export function SearchResults({
   nameOf,
   onOpen,
 }: {
-  search: Search
+  search: MessageSearch
   nameOf: (channelId: string) => string
   onOpen: () => void
 }) {
