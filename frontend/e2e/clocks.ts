@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
-import type { PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { graphql } from './api.ts'
 
 export const clockSays = (page: Page) =>
@@ -22,13 +21,31 @@ export const punchByKey = async (page: Page, key: string, status: RegExp) => {
   }).toPass()
 }
 
+type Queued = { commandId: string; kind: string; at: string; secret?: string; badge?: string }
+
+/** What waits in the offline queues of the browser, in order. */
+export const queuedCommands = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Queued[]>((resolve, reject) => {
+        const opening = indexedDB.open('muster-outbox')
+        opening.addEventListener('error', () => reject(opening.error))
+        // The page has not queued anything yet. Without the store it could not either.
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('commands'))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const reading = database.transaction('commands').objectStore('commands').getAll()
+          reading.addEventListener('success', () => {
+            database.close()
+            resolve((reading.result as Queued[]).toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+          })
+        })
+      }),
+  )
+
 export const queuedPunches = async (context: BrowserContext) => {
-  const state = await context.storageState()
-  return state.origins
-    .flatMap(({ localStorage }) => localStorage)
-    .filter(({ name }) => name.startsWith('muster.punch.'))
-    .map(({ value }) => JSON.parse(value) as { commandId: string; kind: PunchKind; at: string })
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+  const [page] = context.pages()
+  return page ? queuedCommands(page) : []
 }
 
 type StoredClock = {

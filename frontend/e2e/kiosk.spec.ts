@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { graphql } from './api.ts'
+import { queuedCommands } from './clocks.ts'
 import { waitForServiceWorker } from './live.ts'
 import { asNewOwner, fillSignIn, newOwner } from './people.ts'
 import { test } from './test.ts'
@@ -11,7 +12,6 @@ type Told = {
     nodes: { clockIn: string; clockOut: string | null; breaks: { start: string; end: string | null }[] }[]
   }
 }
-type Kept = { kind: string; at: string; secret?: string; badge?: string }
 
 async function enter(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -28,14 +28,6 @@ const scan = (page: Page, badge: string) =>
 const says = (page: Page) => page.getByRole('heading', { level: 1 })
 const atStart = (page: Page) => expect(page.getByRole('region', { name: 'PIN', exact: true })).toBeVisible()
 const press = (page: Page, button: string) => page.getByRole('main').getByRole('button', { name: button }).click()
-
-const kept = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((key) => key.startsWith('muster.punch.kiosk.'))
-      .map((key) => JSON.parse(localStorage.getItem(key) ?? '') as Kept)
-      .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
-  )
 
 test('A kiosk is set up, punches by PIN and badge, stores punches offline, and is turned off', async ({
   page,
@@ -126,7 +118,7 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
     await expect(page.getByRole('status', { name: 'Connection' })).toContainText('3 punches not synced yet.')
   })
 
-  const [end, out] = await kept(page)
+  const [end, out] = await queuedCommands(page)
 
   await test.step('back online, all are sent with their original times', async () => {
     await page.context().setOffline(false)
@@ -143,11 +135,11 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
     await page.getByRole('button', { name: /not recorded$/ }).click()
     const list = page.getByRole('dialog', { name: 'Punches that were not recorded' })
     await expect(list).toContainText('Unknown PIN')
-    expect((await kept(page)).filter(({ secret }) => secret)).toEqual([])
+    expect((await queuedCommands(page)).filter(({ secret }) => secret)).toEqual([])
     while ((await list.getByRole('button', { name: 'Dismiss' }).count()) > 0) {
       await list.getByRole('button', { name: 'Dismiss' }).first().click()
     }
-    await expect.poll(() => kept(page)).toEqual([])
+    await expect.poll(() => queuedCommands(page)).toEqual([])
   })
 
   await test.step('a revoked kiosk says so', async () => {

@@ -4,8 +4,9 @@ import { changedResponse, type Operations, type RestCall } from '#schema/shared/
 import type { User } from '#schema/identity/rest.ts'
 import type { Caller } from '../sessions.ts'
 import type { Services } from '../services.ts'
-import { fieldsOf, pathParameters, type Write } from './operation.ts'
+import type { Write } from './operation.ts'
 import { perform } from './perform.ts'
+import { fieldsOf } from './sdl.ts'
 
 export const restCalls = (operations: readonly Write[]): Operations =>
   Object.fromEntries(operations.flatMap(({ rest, ...write }) => (rest ? [[rest, restCall(rest, write)]] : [])))
@@ -14,16 +15,16 @@ function restCall(
   rest: string,
   { summary, description, input, graphqlOnly = [], output, status, bodyLimit }: Omit<Write, 'rest'>,
 ): RestCall {
-  const { target, fields } = pathParameters(rest, input)
+  const [parameter, ...others] = pathParameters(rest)
   return {
     summary,
     ...(description !== undefined && { description }),
-    params: z.strictObject({ ...(target && { [target]: id }), ...fieldsNamed(fields, input) }),
+    params: z.strictObject({ ...(parameter && { [parameter]: id }), ...fieldsNamed(others, input) }),
     query: z.strictObject({}),
-    body: bodyOf(input, [...graphqlOnly, ...fields]),
+    body: bodyOf(input, [...graphqlOnly, ...others]),
     response: output?.response ?? changedResponse,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    status: status ?? (rest.includes('{') || !rest.startsWith('POST ') ? 200 : 201),
+    status: status ?? (parameter || !rest.startsWith('POST ') ? 200 : 201),
   }
 }
 
@@ -47,11 +48,11 @@ type Call = {
 export const restHandlers = (operations: readonly Write[], services: Services) =>
   Object.fromEntries(
     operations.flatMap((operation) => {
-      const { rest, input, output } = operation
+      const { rest, output } = operation
       if (!rest) return []
-      const { target = '' } = pathParameters(rest, input)
+      const [parameter = ''] = pathParameters(rest)
       const handle = async ({ user, caller: { commandId }, body, params }: Call) => {
-        const { [target]: targetId, ...others } = params
+        const { [parameter]: targetId, ...others } = params
         const { call, model } = await perform(
           operation,
           services,
@@ -64,3 +65,6 @@ export const restHandlers = (operations: readonly Write[], services: Services) =
       return [[rest, handle]]
     }),
   )
+
+/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. The first is the target. */
+const pathParameters = (rest: string) => Array.from(rest.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

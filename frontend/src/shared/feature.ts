@@ -3,6 +3,7 @@ import type { Client } from '@urql/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Role } from '#schema/people/events.ts'
+import type { OutboxSenders } from './lib/offline-queue/outbox.ts'
 import type { Keys } from './lib/shortcuts.ts'
 
 /**
@@ -69,6 +70,8 @@ export type FeatureData = {
    * employees see about themselves.
    */
   lastSeen?: readonly string[]
+  /** Mutations that wait in the outbox while the server can't be reached, by name. */
+  outbox?: OutboxSenders
   /** Starts background work for the signed-in user. Returns a function that stops it. */
   start?: (session: Session) => () => void
 }

@@ -9,8 +9,7 @@ import type {
 import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { get, HttpError, post, setUnauthenticatedHandler } from './lib/http.ts'
 import { home, reader } from './lib/time/format.ts'
-import { clearAtSignOut } from './lib/sign-out-storage.ts'
-import { eraseLastSeen } from './lib/urql/last-seen-storage.ts'
+import { clearAtSignOut, eraseDatabases } from './lib/sign-out-storage.ts'
 
 /**
  * The signed-in user as known in this browser. The session cookie is authoritative, but scripts can't read it. The user is
@@ -92,8 +91,28 @@ const createAccount = async (path: string, request: object) => {
   return message
 }
 
-/** Signs out in all tabs. Throws when offline, because the server's session would continue. */
-export const signOut = async () => {
+/** Something that the user entered is not sent yet. Signing out would erase it. */
+export class UnsentError extends Error {
+  constructor(count: number) {
+    super(count === 1 ? 'Something you saved isn’t sent yet.' : `${count} things you saved aren’t sent yet.`)
+    this.name = 'UnsentError'
+  }
+}
+
+let sendUnsent = async () => 0
+
+/** `send` sends what waits in the open page's outbox. It resolves to the number of commands that a sign-out would erase. */
+export const setSendBeforeSignOut = (send: () => Promise<number>) => {
+  sendUnsent = send
+}
+
+/**
+ * Signs out in all tabs. Throws when offline, because the server's session would continue, and `UnsentError` unless
+ * `discardsUnsent`.
+ */
+export const signOut = async ({ discardsUnsent = false } = {}) => {
+  const unsent = discardsUnsent ? 0 : await sendUnsent()
+  if (unsent > 0) throw new UnsentError(unsent)
   await post('/auth/logout').catch((error: unknown) => {
     // The server has already ended the session.
     if (!(error instanceof HttpError && error.status === 401)) throw error
@@ -144,7 +163,7 @@ const change = (user: User | null) => {
 export const watchSession = () => {
   setUnauthenticatedHandler(openUnauthenticatedHandler)
   // The page that signed out may have closed before it had erased everything.
-  if (!currentUser()) eraseLastSeen()
+  if (!currentUser()) eraseDatabases()
   // The key is `null` if the whole storage was cleared.
   window.addEventListener('storage', (event) => {
     if (event.key === userKey || event.key === null) change(storedUser())

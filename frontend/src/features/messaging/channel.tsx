@@ -3,6 +3,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { Composer } from './composer/composer.tsx'
+import { QueuedRow } from './message/queued-row.tsx'
 import { isEditable, MessageActions } from './message/message-actions.tsx'
 import { useMessageQueue } from './offline-queue/use-message-queue.ts'
 import { MessageList } from './timeline/message-list.tsx'
@@ -46,8 +47,11 @@ export function Channel({
       <ChannelHeader channel={channel} isPhone={isPhone} />
       <MessageActions channel={channel} onEdit={setEditing}>
         {!messages && timeline.failed ? (
-          <div className="flex-1">
+          <div className="min-h-0 flex-1 overflow-y-auto">
             <LoadError label="these messages" retry={timeline.retry} />
+            {queued.map((each) => (
+              <QueuedRow key={each.commandId} message={each} />
+            ))}
           </div>
         ) : (
           <MessageList channel={channel} timeline={timeline} rows={rows} firstUnread={firstUnread} />

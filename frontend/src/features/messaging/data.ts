@@ -1,7 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { channelsChanged } from './cache-updates.ts'
 import { ChannelsChanged } from './channels-changed.ts'
-import { startMessageQueue } from './offline-queue/use-message-queue.ts'
+import { sendMessage } from './offline-queue/use-message-queue.ts'
 
 const listQueries = ['channels', 'channelsToJoin']
 const countQueries = ['unreadMessages']
@@ -13,6 +13,7 @@ export const data: FeatureData = {
       channel: { __typename: 'Channel' as const, id: input.id, isMuted: input.muted },
     }),
   },
+  lastSeen: ['Channels', 'DirectMessages', 'OpenChannel'],
   updates: { Subscription: { channelsChanged } },
   refetch: {
     markChannelRead: countQueries,
@@ -28,12 +29,9 @@ export const data: FeatureData = {
     createDirectMessageChannel: ['directMessages'],
     updateChatNotifications: ['chatNotifications'],
   },
-  start(session) {
-    const { unsubscribe } = session.client.subscription(ChannelsChanged, {}).subscribe(() => {})
-    const stop = startMessageQueue(session)
-    return () => {
-      unsubscribe()
-      stop()
-    }
+  outbox: { sendMessage },
+  start({ client }) {
+    const { unsubscribe } = client.subscription(ChannelsChanged, {}).subscribe(() => {})
+    return unsubscribe
   },
 }

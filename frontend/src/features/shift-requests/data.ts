@@ -1,4 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
+import { lazySender } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
 import { optimistic } from './optimistic.ts'
 
 const ownQueries = [
@@ -10,6 +11,8 @@ const ownQueries = [
   'shiftsToSwap',
 ]
 const reviewQueries = ['pendingShiftRequests', 'reviewedShiftRequests', 'attendanceCounts']
+
+const queueable = () => import('./outbox/queueable.ts')
 
 export const data: FeatureData = {
   optimistic,
@@ -23,7 +26,16 @@ export const data: FeatureData = {
     'AvailableOfferStatuses',
     'ClaimableShifts',
     'OpenShifts',
+    'ShiftIdsToSwap',
+    'ShiftsToSwap',
+    'SwapColleagues',
   ],
+  outbox: {
+    createSwapRequest: lazySender(async () => (await queueable()).createSwapRequest),
+    createShiftOffer: lazySender(async () => (await queueable()).createShiftOffer),
+    claimShiftOffer: lazySender(async () => (await queueable()).claimShiftOffer),
+    claimOpenShift: lazySender(async () => (await queueable()).claimOpenShift),
+  },
   refetch: {
     createSwapRequest: ownQueries,
     respondToSwapRequest: [...ownQueries, ...reviewQueries],

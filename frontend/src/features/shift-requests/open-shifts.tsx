@@ -7,6 +7,8 @@ import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
+import { QueuedState } from '#frontend/shared/lib/offline-queue/queued-state.tsx'
+import { useQueuedOpenShiftClaims } from './outbox/queueable.ts'
 import { hasError } from './actions.ts'
 import { whenInWords } from './labels.ts'
 import { ShiftSummary } from './request/shift-summary.tsx'
@@ -108,7 +110,8 @@ type LineProps = {
 function Line({ shift: open, as, pending, onAsk }: LineProps) {
   const { shift, warnings } = open
   const claim = pendingClaim(open)
-  const possible = !claim && !hasError(open)
+  const queuedClaim = useQueuedOpenShiftClaims().find(({ input }) => input.shiftId === open.id)
+  const possible = !claim && !queuedClaim && !hasError(open)
   const when = whenInWords(shift)
   const work = [shift.position, shift.notes].filter(Boolean)
   return (
@@ -124,6 +127,7 @@ function Line({ shift: open, as, pending, onAsk }: LineProps) {
             <span className="text-quiet">Awaiting manager approval</span>
           </p>
         )}
+        {queuedClaim && !claim && <QueuedState command={queuedClaim} />}
         {work.length > 0 && <p className="wrap-anywhere">{work.join(' · ')}</p>}
         {!claim && <Warnings warnings={warnings} refused="You can’t claim it." />}
       </div>

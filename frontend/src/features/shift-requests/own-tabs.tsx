@@ -8,6 +8,8 @@ import { ChosenTabs } from '#frontend/shared/ui/tab-list.tsx'
 import type { NewRequestKind } from './new-request-dialog.tsx'
 import type { Screen } from './request/request-line.tsx'
 import { OpenShifts } from './open-shifts.tsx'
+import { useQueuedShiftOffers, useQueuedSwapRequests } from './outbox/queueable.ts'
+import { QueuedLines } from './outbox/queued-lines.tsx'
 import { RequestList } from './request-list.tsx'
 import { countOf, groupsOf, tabs, type Lists, type Tab } from './tabs.ts'
 
@@ -30,6 +32,8 @@ export function OwnTabs({
   onChoose: (tab: Tab) => void
   onAsk: (kind: NewRequestKind) => void
 }) {
+  const swaps = useQueuedSwapRequests()
+  const offers = useQueuedShiftOffers()
   const all = Object.values(pages)
   const groups = (requests: readonly ShiftRequestFieldsFragment[]) => {
     const { incoming, own, closed } = groupsOf(requests, screen.me)
@@ -72,17 +76,20 @@ export function OwnTabs({
         {tab === 'open' ? (
           <OpenShifts empty={<EmptyState>No open shifts to claim</EmptyState>} />
         ) : (
-          <RequestList
-            pages={{
-              ...pages[tab],
-              data: lists?.[tab],
-              failed: !lists && all.some(({ failed }) => failed),
-              retry: () => all.forEach(({ retry }) => retry()),
-            }}
-            groupsOf={groups}
-            empty={empty[tab]}
-            screen={screen}
-          />
+          <>
+            <QueuedLines commands={tab === 'swaps' ? swaps : tab === 'offers' ? offers : []} />
+            <RequestList
+              pages={{
+                ...pages[tab],
+                data: lists?.[tab],
+                failed: !lists && all.some(({ failed }) => failed),
+                retry: () => all.forEach(({ retry }) => retry()),
+              }}
+              groupsOf={groups}
+              empty={empty[tab]}
+              screen={screen}
+            />
+          </>
         )}
       </Card>
     </ChosenTabs>

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { whenInWords } from './labels.ts'
+import { claimShiftOffer } from './outbox/queueable.ts'
 import { textsOf, type ActionTexts } from './request/action-texts.ts'
 import { sendAction } from './request/send-action.ts'
 
@@ -17,6 +22,7 @@ export type Confirmation = (Chosen & { ask: NonNullable<ActionTexts['ask']> }) |
  */
 export function useRequestActions(onRefused: () => void) {
   const { send } = useCommand()
+  const sendOrQueue = useSendOrQueue()
   const [running, setRunning] = useState<Running>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
 
@@ -26,9 +32,16 @@ export function useRequestActions(onRefused: () => void) {
     if (ask && !isConfirmed) return setConfirmation({ request, action, ask })
     setConfirmation(undefined)
     setRunning({ id: request.id, action })
-    const { error } = await sendAction(send, request, action, texts)
+    const { error } = await (action === 'claim' ? claim(request, texts) : sendAction(send, request, action, texts))
     setRunning(undefined)
     if (error) onRefused()
+  }
+
+  async function claim(request: ShiftRequestFieldsFragment, { done, failed }: ActionTexts) {
+    const { data, error } = await sendOrQueue(claimShiftOffer, { requestId: request.id }, whenInWords(request))
+    if (error) toast.error(errorMessage(error, failed))
+    else toast.success(data ? done : savedForLater)
+    return { error }
   }
   return { running, confirmation, act, dismiss: () => setConfirmation(undefined) }
 }

@@ -2,12 +2,17 @@ import { useState } from 'react'
 import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClaimableShiftsQuery, OpenShiftsQuery } from '#frontend/gql/graphql.ts'
+import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { hasError } from './actions.ts'
 import { RequestsChanged } from './documents.ts'
+import { whenInWords } from './labels.ts'
+import { claimOpenShift } from './outbox/queueable.ts'
 
 const OpenShifts = graphql(`
   query OpenShifts($after: String) {
@@ -47,14 +52,6 @@ const OpenShiftsChanged = graphql(`
   }
 `)
 
-const ClaimOpenShift = graphql(`
-  mutation ClaimOpenShift($input: ClaimOpenShiftInput!) {
-    claimOpenShift(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
 const CancelOpenShiftClaim = graphql(`
   mutation CancelOpenShiftClaim($input: ShiftRequestInput!) {
     cancelOpenShiftClaim(input: $input) {
@@ -83,7 +80,17 @@ export function useOpenShifts() {
   useSubscription({ query: RequestsChanged })
   useSubscription({ query: OpenShiftsChanged })
   const { send } = useCommand()
+  const sendOrQueue = useSendOrQueue()
   const [pending, setPending] = useState<string>()
+
+  async function claim({ id: shiftId, shift }: OpenShift) {
+    const { data, error } = await sendOrQueue(claimOpenShift, { shiftId }, whenInWords(shift))
+    if (error) toast.error(errorMessage(error, claimOpenShift.failed))
+    else if (!data) toast.success(savedForLater)
+    else if (data.claimOpenShift.request.status === 'approved') toast.success('The shift is yours!')
+    else toast.success('Shift claimed! Awaiting manager approval.')
+    return { error }
+  }
 
   async function during(shiftId: string, answer: Promise<{ error?: unknown }>) {
     setPending(shiftId)
@@ -95,19 +102,7 @@ export function useOpenShifts() {
   return {
     pages,
     pending,
-    claim: ({ id: shiftId }: OpenShift) =>
-      during(
-        shiftId,
-        send(
-          ClaimOpenShift,
-          { shiftId },
-          {
-            done: ({ claimOpenShift: { request } }) =>
-              request.status === 'approved' ? 'The shift is yours!' : 'Shift claimed! Awaiting manager approval.',
-            failed: 'Failed to claim shift',
-          },
-        ),
-      ),
+    claim: (open: OpenShift) => during(open.id, claim(open)),
     cancelClaim: ({ id }: OpenShift, requestId: string) =>
       during(
         id,

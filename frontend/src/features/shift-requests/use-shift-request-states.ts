@@ -5,7 +5,10 @@ import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { OfferStatuses, RequestsChanged, SwapStatuses } from './documents.ts'
 import { isPending } from './labels.ts'
+import { useQueuedShiftOffers, useQueuedSwapRequests } from './outbox/queueable.ts'
 import { useRequestPages } from './use-request-pages.ts'
+
+const isUnrefused = ({ refused }: { refused?: string | undefined }) => refused === undefined
 
 const ShiftIdsToSwap = graphql(`
   query ShiftIdsToSwap {
@@ -29,6 +32,8 @@ export function useShiftRequestStates(): ReadonlyMap<string, ShiftRequestState> 
   const { data: allSwaps } = useRequestPages(SwapStatuses, { pause })
   const { data: allOffers } = useRequestPages(OfferStatuses, { pause })
   useSubscription({ query: RequestsChanged, pause })
+  const queuedSwaps = useQueuedSwapRequests()
+  const queuedOffers = useQueuedShiftOffers()
   return useMemo(() => {
     const swaps = allSwaps?.filter((swap) => isPending(swap) && swap.employee.id === employeeId) ?? []
     const offers = allOffers?.filter(isPending) ?? []
@@ -36,6 +41,8 @@ export function useShiftRequestStates(): ReadonlyMap<string, ShiftRequestState> 
       ...(data?.shiftsToSwap ?? []).map(({ id }) => [id, 'possible'] as const),
       ...swaps.map(({ shiftId }) => [shiftId, 'swap'] as const),
       ...offers.map(({ shiftId }) => [shiftId, 'offer'] as const),
+      ...queuedSwaps.filter(isUnrefused).map(({ input }) => [input.shiftId, 'swap'] as const),
+      ...queuedOffers.filter(isUnrefused).map(({ input }) => [input.shiftId, 'offer'] as const),
     ])
-  }, [data, allSwaps, allOffers, employeeId])
+  }, [data, allSwaps, allOffers, queuedSwaps, queuedOffers, employeeId])
 }

@@ -1,5 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { startPunchQueue } from './offline-queue/use-punch-queue.ts'
+import { sendPunch } from './offline-queue/send-punch.ts'
 
 const entryQueries = ['timeEntries', 'entriesOf']
 const correctionQueries = [...entryQueries, 'timeEntry', 'punchReviews', 'timesheet']
@@ -27,5 +27,5 @@ export const data: FeatureData = {
     proposeCorrection: proposalQueries,
     cancelCorrectionProposal: proposalQueries,
   },
-  start: startPunchQueue,
+  outbox: { clockIn: sendPunch, startBreak: sendPunch, endBreak: sendPunch, clockOut: sendPunch },
 }

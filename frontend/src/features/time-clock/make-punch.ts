@@ -14,15 +14,15 @@ const doubleClickTime = 700
  * is later than all of `earlier`: with a slow device clock, the server would refuse a punch before the last one.
  */
 export function pressTime(
-  { now, lastPress }: ButtonPress,
+  { now, lastPress }: Pick<PunchPress, 'now' | 'lastPress'>,
   earlier: readonly (string | null | undefined)[],
 ): string | null {
   if (now >= lastPress && now - lastPress < doubleClickTime) return null
   return new Date(Math.max(now, ...earlier.map((at) => (at ? Date.parse(at) + 1 : 0)))).toISOString()
 }
 
-/** `isDeliberate`: cannot be the second click of a double click. */
-type PunchPress = ButtonPress & { kind: PunchKind; employeeId: string; isDeliberate?: boolean }
+/** `lastPress`: in milliseconds since 1970. `isDeliberate`: cannot be the second click of a double click. */
+type PunchPress = ButtonPress & { lastPress: number; kind: PunchKind; employeeId: string; isDeliberate?: boolean }
 
 export function makePunch(
   queue: CommandQueue<Punch>,
@@ -34,5 +34,13 @@ export function makePunch(
   const lastPress = isDeliberate ? Number.NEGATIVE_INFINITY : press.lastPress
   const at = pressTime({ ...press, lastPress }, [pending.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt])
   if (at === null) return null
-  return { commandId: press.commandId, employeeId, kind, at, direct: pending.length === 0, attempts: 0 }
+  return {
+    commandId: press.commandId,
+    employeeId,
+    kind,
+    at,
+    direct: pending.length === 0,
+    attempts: 0,
+    isWorkedTime: true,
+  }
 }

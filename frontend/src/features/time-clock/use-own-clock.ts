@@ -35,7 +35,7 @@ export function useOwnClock(): OwnClock {
   const { employeeId } = useUser()
   const [{ data, error }, refetch] = useQuery({ query: OwnClockQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: OwnClockChanged })
-  const { punches } = usePunchQueue()
+  const { punches, isLoaded } = usePunchQueue()
 
   const loadedClock = data?.timeClock
   useEffect(() => {
@@ -45,8 +45,9 @@ export function useOwnClock(): OwnClock {
   const failed = error !== undefined && loadedClock === undefined
   const clock = useMemo(() => {
     const base = loadedClock ?? (failed ? storedClock(employeeId) : undefined)
-    return base && withPunches(base, punches)
-  }, [loadedClock, failed, employeeId, punches])
+    // Without the punches of an earlier page, the clock would offer the wrong ones.
+    return base && isLoaded ? withPunches(base, punches) : undefined
+  }, [loadedClock, failed, employeeId, punches, isLoaded])
   const location = clock?.location ?? data?.timeClock.employee.location
   return {
     ...(clock && { clock }),

@@ -1,10 +1,14 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
+import { lazySender } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
 
 const ownQueries = ['myTimeOff', 'me', 'person']
 const reviewQueries = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   lastSeen: ['MyTimeOff'],
+  outbox: {
+    createTimeOffRequest: lazySender(async () => (await import('./create-request.ts')).createTimeOffRequest),
+  },
   refetch: {
     createTimeOffRequest: [...ownQueries, ...reviewQueries],
     cancelTimeOffRequest: ownQueries,

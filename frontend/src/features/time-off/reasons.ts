@@ -5,4 +5,4 @@ export const reasonName = (reason: TimeOffReason) => reason.toLowerCase().replac
 
 const words = new Map(timeOffReasons.map((reason) => [reasonName(reason), reason]))
 
-export const reasonInWords = (name: Reason) => words.get(name) ?? name
+export const reasonInWords = (name: Reason) => words.get(name) ?? 'Other'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
+import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
@@ -11,7 +11,9 @@ import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { isPaid } from '#schema/time-off/rules.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
+import { createTimeOffRequest } from './create-request.ts'
 import { CostPreview } from './cost-preview.tsx'
+import { daysOffInWords } from './days-off.ts'
 import { ScheduledDays } from './scheduled-days.tsx'
 import { ReviewTimeOffRequest } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day.tsx'
@@ -21,24 +23,16 @@ import { usePto } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
-const CreateTimeOffRequest = graphql(`
-  mutation CreateTimeOffRequest($input: CreateTimeOffRequestInput!) {
-    createTimeOffRequest(input: $input) {
-      request {
-        ...OwnRequest
-      }
-    }
-  }
-`)
-
 // The schema has the message for an empty reason.
-const empty = {
+const emptyValues = {
   startDate: '',
   endDate: '',
   times: null as ClockTimes | null,
   reason: '' as z.input<typeof createTimeOffRequestInput>['reason'],
   notes: '',
 }
+
+export type RequestValues = typeof emptyValues
 
 const paidReasons = `${timeOffReasons.filter((reason) => !isPaid(reason)).join(', ')} is unpaid. All other reasons use paid time off.`
 
@@ -47,22 +41,31 @@ const ofRange = { deps: ['endDate' as const] }
 
 export default function RequestDialog({
   employee,
+  values = emptyValues,
   onClose,
+  onSent,
 }: {
   employee?: { id: string; name: string }
+  values?: RequestValues
   onClose: () => void
+  onSent?: () => void
 }) {
   const [id] = useState(commandId)
   const [approve, setApprove] = useState(true)
   const me = useUser().employeeId
+  const sendOrQueue = useSendOrQueue()
   const { form, errors, field, sending } = useCommandForm({
     schema: createTimeOffRequestInput,
-    defaultValues: empty,
+    defaultValues: values,
     send: async ({ startDate, endDate, times, reason, notes }, send) => {
       const whose = employee ? { employeeId: employee.id } : {}
       const days = { startDate, endDate, times, reason: reasonName(reason), notes }
-      const created = await send(CreateTimeOffRequest, { id, ...whose, ...days })
-      if (created.error || !employee || !approve) return created
+      const input = { id, ...whose, ...days }
+      // A request for an employee is not queued, because its approval follows it.
+      const created = employee
+        ? await send(createTimeOffRequest.mutation, input)
+        : await sendOrQueue(createTimeOffRequest, input, daysOffInWords({ startDate, endDate, times: times ?? null }))
+      if (!created.data || !employee || !approve) return created
       // Fails if the employee has shifts on these days. The request then stays pending, and its review lists the shifts.
       await send(
         ReviewTimeOffRequest,
@@ -71,9 +74,17 @@ export default function RequestDialog({
       )
       return created
     },
-    done: employee ? `Time off added for ${employee.name}` : 'Time-off request submitted successfully',
+    done: (_, created) =>
+      !created
+        ? savedForLater
+        : employee
+          ? `Time off added for ${employee.name}`
+          : 'Time-off request submitted successfully',
     failed: 'Failed to submit request',
-    onDone: onClose,
+    onDone: () => {
+      onSent?.()
+      onClose()
+    },
   })
   const [startDate, endDate, times, reason] = useWatch({
     control: form.control,

@@ -7,6 +7,11 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
+import { useQueuedRequests } from './create-request.ts'
+import { QueuedRequestLine, type QueuedRequest } from './queued-request.tsx'
+import { reasonInWords } from './reasons.ts'
+import type { RequestValues } from './request-dialog.tsx'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
 import { useMyTimeOff } from './use-my-time-off.ts'
@@ -18,7 +23,10 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 export default function TimeOffPage() {
   const pages = useMyTimeOff()
+  const queued = useQueuedRequests()
+  const { dismiss } = useOutbox()
   const [asking, setAsking] = useState(false)
+  const [editing, setEditing] = useState<QueuedRequest>()
   const [requestToCancel, setRequestToCancel] = useState<string>()
   useOfferCommands(
     useMemo((): Command[] => {
@@ -44,20 +52,29 @@ export default function TimeOffPage() {
           <PtoCard />
         </div>
         <Card title="My requests" flush>
+          {queued.length > 0 && (
+            <ul>
+              {queued.map((request) => (
+                <QueuedRequestLine key={request.commandId} request={request} onEdit={() => setEditing(request)} />
+              ))}
+            </ul>
+          )}
           <PagedList
             pages={pages}
             label="your requests"
             skeleton={<SkeletonRows rows={4} bars={['w-48', 'w-64']} />}
             empty={
-              <EmptyState
-                action={
-                  <NowOnly>
-                    <Button onClick={() => setAsking(true)}>Request time off</Button>
-                  </NowOnly>
-                }
-              >
-                No time-off requests yet
-              </EmptyState>
+              queued.length === 0 && (
+                <EmptyState
+                  action={
+                    <NowOnly>
+                      <Button onClick={() => setAsking(true)}>Request time off</Button>
+                    </NowOnly>
+                  }
+                >
+                  No time-off requests yet
+                </EmptyState>
+              )
             }
           >
             {(requests) => (
@@ -72,8 +89,23 @@ export default function TimeOffPage() {
       </div>
       <Suspense>
         {asking && <RequestDialog onClose={() => setAsking(false)} />}
+        {editing && (
+          <RequestDialog
+            values={valuesOf(editing)}
+            onSent={() => dismiss(editing.commandId)}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
         {requestToCancel && <CancelDialog requestId={requestToCancel} onClose={() => setRequestToCancel(undefined)} />}
       </Suspense>
     </Page>
   )
 }
+
+const valuesOf = ({ input: { startDate, endDate, times, reason, notes } }: QueuedRequest): RequestValues => ({
+  startDate,
+  endDate,
+  times: times ?? null,
+  reason: reasonInWords(reason),
+  notes: notes ?? '',
+})

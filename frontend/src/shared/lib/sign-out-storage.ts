@@ -1,3 +1,4 @@
+import { eraseQueues } from './offline-queue/queue-storage.ts'
 import { eraseLastSeen } from './urql/last-seen-storage.ts'
 
 /** Data stored in the browser that must be deleted at sign-out, because another person may use a shared computer. */
@@ -25,9 +26,16 @@ export function readUntilSignOut(name: string): string {
   }
 }
 
+/** What may be left if the page that signed out closed too early. */
+export function eraseDatabases() {
+  eraseLastSeen()
+  // Browsers can block storage.
+  void eraseQueues().catch(() => undefined)
+}
+
 export function clearAtSignOut() {
   fallback.clear()
-  eraseLastSeen()
+  eraseDatabases()
   try {
     for (const key of Object.keys(localStorage)) {
       // Earlier versions stored the clock without the prefix.

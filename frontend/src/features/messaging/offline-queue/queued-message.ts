@@ -1,5 +1,6 @@
 import { isBlank } from '#schema/shared/text.ts'
-import type { ButtonPress, CommandQueue, QueuedCommand } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
+import type { MakeCommand } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
+import type { OutboxCommand } from '#frontend/shared/lib/offline-queue/outbox.ts'
 
 export type ComposedMessage = {
   channelId: string
@@ -10,16 +11,20 @@ export type ComposedMessage = {
 }
 
 /** A message that the server has not confirmed yet. Its command id becomes the message id. */
-export type QueuedMessage = QueuedCommand & ComposedMessage
+export type QueuedMessage = OutboxCommand & ComposedMessage & { kind: 'sendMessage' }
 
-export function queuedMessage(
-  queue: CommandQueue<QueuedMessage>,
-  press: ButtonPress,
-  composed: ComposedMessage,
-): QueuedMessage | null {
-  if (isBlank(composed.text) && !composed.pictureId) return null
-  // Messages are ordered by time, so the time increases even if the clock of the device was set back.
-  const last = queue.at(-1)?.at
-  const at = Math.max(press.now, last ? Date.parse(last) + 1 : 0)
-  return { ...composed, commandId: press.commandId, at: new Date(at).toISOString(), attempts: 0 }
-}
+export const queuedMessage =
+  (composed: ComposedMessage): MakeCommand<OutboxCommand, QueuedMessage> =>
+  (queue, press) => {
+    if (isBlank(composed.text) && !composed.pictureId) return null
+    // Messages are ordered by time, so the time increases even if the clock of the device was set back.
+    const last = queue.at(-1)?.at
+    const at = Math.max(press.now, last ? Date.parse(last) + 1 : 0)
+    return {
+      ...composed,
+      kind: 'sendMessage',
+      commandId: press.commandId,
+      at: new Date(at).toISOString(),
+      attempts: 0,
+    }
+  }

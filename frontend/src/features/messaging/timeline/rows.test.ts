@@ -33,6 +33,7 @@ test('a new day, the first unread, an urgent message and another thread start a 
 
 test('queued messages come last until they are sent', () => {
   const queued = (commandId: string) => ({
+    kind: 'sendMessage' as const,
     commandId,
     at: '2026-03-02T12:00:00.000Z',
     attempts: 0,

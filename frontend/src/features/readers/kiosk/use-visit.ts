@@ -3,7 +3,7 @@ import { messageOf } from '#frontend/shared/lib/http.ts'
 import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { isUnanswered, kioskWords, type Calls, type Credential, type KioskAction, type KioskPlace } from './calls.ts'
-import type { KioskQueue } from './kiosk-queue.ts'
+import { kioskPunch, type KioskQueue } from './kiosk-queue.ts'
 import { endsAfter, nameOf, type KioskVisit } from './visit.ts'
 
 const startStep: KioskVisit = { step: 'start', problem: null }
@@ -60,7 +60,7 @@ export function useVisit({ calls, queue, place, reportResult }: VisitContext) {
     async punch(action: KioskAction) {
       if (visit.step !== 'person') return
       const { credential, person } = visit
-      const commandId = queue.press(action, credential)
+      const commandId = queue.press(kioskPunch(action, credential))
       if (commandId === null) return
       const find = () => queue.snapshot().find((punch) => punch.commandId === commandId)
       const at = find()?.at ?? ''

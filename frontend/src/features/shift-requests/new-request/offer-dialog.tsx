@@ -1,32 +1,31 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
+import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
 import { DEFAULT_OFFER_HOURS, grabRequest, offerHours } from '#schema/shift-requests/rest.ts'
+import { whenInWords } from '../labels.ts'
+import { createShiftOffer } from '../outbox/queueable.ts'
 import { PartChoice } from '../request/part-choice.tsx'
 import { ShiftChoice, useShiftToAskAbout, type RequestDialogProps } from './shift-choice.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 
-const CreateShiftOffer = graphql(`
-  mutation CreateShiftOffer($input: CreateShiftOfferInput!) {
-    createShiftOffer(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
 const expiries = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
 /** Offers a shift, or part of it, to the first colleague who claims it. `shiftId` preselects the shift. */
 export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
+  const sendOrQueue = useSendOrQueue()
   const { form, errors, field, sending } = useCommandForm({
     schema: grabRequest,
     defaultValues: { shiftId, part: null, notes: '', expiresInHours: DEFAULT_OFFER_HOURS },
-    send: ({ part, ...values }, send) =>
-      send(CreateShiftOffer, { ...values, part: part ? { startsAt: part.startTime, endsAt: part.endTime } : null }),
-    done: 'Shift offered for grab!',
-    failed: 'Failed to offer shift',
+    send: ({ part, ...values }) =>
+      sendOrQueue(
+        createShiftOffer,
+        { ...values, part: part ? { startsAt: part.startTime, endsAt: part.endTime } : null },
+        shift ? `Offer: ${whenInWords(shift)}` : 'Offer',
+      ),
+    done: (_, request) => (request ? createShiftOffer.sent : savedForLater),
+    failed: createShiftOffer.failed,
     onDone: () => {
       onClose()
       onDone?.()

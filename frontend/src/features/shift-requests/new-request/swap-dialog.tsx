@@ -4,11 +4,13 @@ import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { SwapColleaguesQuery } from '#frontend/gql/graphql.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
+import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ExchangeChoice } from '../request/exchange-choice.tsx'
 import { SwapWarningList } from './swap-warnings.tsx'
-import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
-import { nameOf } from '../labels.ts'
+import { ShiftChoice, useShiftToAskAbout, type RequestDialogProps } from './shift-choice.tsx'
+import { nameOf, whenInWords } from '../labels.ts'
+import { createSwapRequest } from '../outbox/queueable.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -29,22 +31,19 @@ const SwapColleagues = graphql(`
   }
 `)
 
-const CreateSwapRequest = graphql(`
-  mutation CreateSwapRequest($input: CreateSwapRequestInput!) {
-    createSwapRequest(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
 /** Asks a colleague to take a shift. `shiftId` preselects the shift. */
 export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
+  const sendOrQueue = useSendOrQueue()
   const { form, errors, field, sending } = useCommandForm({
     schema: swapRequest,
     defaultValues: { shiftId, toEmployeeId: '', forShiftId: null, notes: '' },
-    send: (values, send) => send(CreateSwapRequest, { ...values, forShiftId: values.forShiftId ?? null }),
-    done: 'Shift swap request sent!',
-    failed: 'Failed to request swap',
+    send: (values) => {
+      const colleague = colleagues?.get(values.toEmployeeId)?.name ?? 'a colleague'
+      const summary = `Swap with ${colleague}${shift ? `: ${whenInWords(shift)}` : ''}`
+      return sendOrQueue(createSwapRequest, { ...values, forShiftId: values.forShiftId ?? null }, summary)
+    },
+    done: (_, request) => (request ? createSwapRequest.sent : savedForLater),
+    failed: createSwapRequest.failed,
     onDone: () => {
       onClose()
       onDone?.()
@@ -56,6 +55,7 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
   })
   const chosen = { shiftId: givenShiftId, toEmployeeId, forShiftId }
   const colleagues = useColleagues(givenShiftId)
+  const shift = useShiftToAskAbout(givenShiftId)
   // One message covers both fields.
   const missing = errors.shiftId?.message ?? errors.toEmployeeId?.message ?? sending.error
 
@@ -109,7 +109,10 @@ const pageOf = ({ swapColleagues }: SwapColleaguesQuery) => swapColleagues
 
 /** Loads the colleagues who qualify for the selected shift. */
 function useColleagues(shiftId: string | undefined) {
-  const { data } = useAllPages(SwapColleagues, { shiftId: shiftId || null }, pageOf)
+  const ofShift = useAllPages(SwapColleagues, { shiftId: shiftId || null }, pageOf)
+  // Offline, the device may have only the list of all colleagues.
+  const all = useAllPages(SwapColleagues, { shiftId: null }, pageOf, { pause: !ofShift.failed })
+  const data = ofShift.data ?? all.data
   return useMemo(
     () =>
       data &&

@@ -3,6 +3,8 @@ import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/g
 import type { CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { actionsOf } from '../actions.ts'
+import { QueuedState } from '#frontend/shared/lib/offline-queue/queued-state.tsx'
+import { useQueuedOfferClaims } from '../outbox/queueable.ts'
 import { PeopleLine } from './people-line.tsx'
 import { ShiftSummary } from './shift-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -34,7 +36,8 @@ export function RequestLine({
   const { me, changed, running, onAct } = screen
   const minute = useMinute()
   const { id, status, employee, other, part, forShift, notes, warnings, timeline, location } = request
-  const actions = actionsOf(request)
+  const queuedClaim = useQueuedOfferClaims().find(({ input }) => input.requestId === id)
+  const actions = queuedClaim ? [] : actionsOf(request)
   const waits = pendingReason(request, me, minute)
   const afterwards = afterwardsInWords(request, me)
   const about = `${[employee, other].flatMap((person) => (person ? [nameOf(person)] : [])).join(' to ')}, ${whenInWords(request)}`
@@ -64,6 +67,7 @@ export function RequestLine({
             </span>
           )}
         </p>
+        {queuedClaim && <QueuedState command={queuedClaim} />}
         {afterwards && <p data-figures>{afterwards}</p>}
         {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
         <Warnings warnings={warnings} refused={request.actions.includes('claim') ? 'You can’t claim it.' : undefined} />

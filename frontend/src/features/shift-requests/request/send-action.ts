@@ -27,14 +27,6 @@ const ReviewSwapRequest = graphql(`
   }
 `)
 
-const ClaimShiftOffer = graphql(`
-  mutation ClaimShiftOffer($input: ShiftRequestInput!) {
-    claimShiftOffer(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
 const UnclaimShiftOffer = graphql(`
   mutation UnclaimShiftOffer($input: ShiftRequestInput!) {
     unclaimShiftOffer(input: $input) {
@@ -83,7 +75,7 @@ type ActionableRequest = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 export function sendAction(
   send: SendCommand,
   { id: requestId, kind }: ActionableRequest,
-  action: ShiftRequestAction,
+  action: Exclude<ShiftRequestAction, 'claim'>,
   { done, failed }: Pick<ActionTexts, 'done' | 'failed'>,
 ): Promise<Answer<unknown>> {
   const texts = { done, failed }
@@ -93,8 +85,6 @@ export function sendAction(
       return send(RespondToSwapRequest, { requestId, accept: action === 'accept' }, texts)
     case 'cancel':
       return send<unknown, { commandId: string; requestId: string }>(cancelMutations[kind], { requestId }, texts)
-    case 'claim':
-      return send(ClaimShiftOffer, { requestId }, texts)
     case 'unclaim':
       return send(UnclaimShiftOffer, { requestId }, texts)
     case 'override':

@@ -1,26 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOfflineQueue, type SendQueued } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
-import type { SendResult, CommandQueue, ButtonPress } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
-import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
+import type { SendResult } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
+import type { QueueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
 import { makePunch } from '../make-punch.ts'
 import { punchInput, type Punch, type PunchKind } from '../punch.ts'
 import type { RunningClock } from '../worked.ts'
 
 type Send = SendQueued<Punch>
-const browserStorage = (owner: string, storage: Storage) => queueStorage<Punch>('punch', owner, storage)
 
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
 
-function memoryStorage() {
-  const methods = {
-    getItem: (key: string) => (Object.hasOwn(storage, key) ? String(Reflect.get(storage, key)) : null),
-    setItem: (key: string, value: string) => void Reflect.set(storage, key, value),
-    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
-  }
-  const storage = Object.create(methods) as Storage
-  return storage
-}
+const punchOf = (commandId: string): Punch => ({
+  commandId,
+  employeeId: 'ana',
+  kind: 'clockIn',
+  at: '2026-03-02T08:00:00.000Z',
+  direct: false,
+  attempts: 0,
+  isWorkedTime: true,
+})
+
+type MemoryStorage = Map<string, Punch>
+const memoryStorage = (): MemoryStorage => new Map()
+
+const storageIn = (
+  storage: MemoryStorage,
+  exclusively = (work: () => Promise<void>) => work(),
+): QueueStorage<Punch> => ({
+  read: async () => [...storage.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  put: (punch) => void storage.set(punch.commandId, punch),
+  remove: (commandId) => void storage.delete(commandId),
+  watch: () => () => {},
+  exclusively,
+})
 
 function fakeServer(answers: readonly SendResult['outcome'][] = []) {
   const sent: (ReturnType<typeof punchInput> & { kind: string })[] = []
@@ -32,12 +45,11 @@ function fakeServer(answers: readonly SendResult['outcome'][] = []) {
   return { sent, send }
 }
 
-const open = (send: Send, storage = memoryStorage(), exclusively = (work: () => Promise<void>) => work()) => {
-  const punches = { ...browserStorage('ana', storage), watch: () => () => {}, exclusively }
-  const makeCommand = (queue: CommandQueue<Punch>, press: ButtonPress, kind: PunchKind, clock: RunningClock) =>
-    makePunch(queue, clock, { ...press, kind, employeeId: 'ana' })
-  const queue = openOfflineQueue({ storage: punches, makeCommand, send, now: Date.now })
-  return { ...queue, stop: queue.start() }
+const open = (send: Send, storage = memoryStorage(), exclusively?: (work: () => Promise<void>) => Promise<void>) => {
+  const queue = openOfflineQueue({ storage: storageIn(storage, exclusively), send, now: Date.now })
+  const press = (kind: PunchKind, clock: RunningClock) =>
+    queue.press((punches, press) => makePunch(punches, clock, { ...press, lastPress: 0, kind, employeeId: 'ana' }))
+  return { ...queue, press, stop: queue.start() }
 }
 
 beforeEach(() => {
@@ -172,7 +184,7 @@ test('does not resend a refused punch, and shows its message until dismissed, al
   expect(refused?.refused).toBe('You are already clocked in')
   again.dismiss(refused?.commandId ?? '')
   expect(again.snapshot()).toEqual([])
-  expect(Object.keys(storage)).toEqual([])
+  expect(storage.size).toBe(0)
 })
 
 test('resends a refused punch on request, with the same id', async () => {
@@ -203,23 +215,30 @@ test('two tabs with one lock send each punch once', async () => {
   expect(other.snapshot()).toEqual([])
 })
 
-test('never reads the punches of another employee', () => {
+test('a command that the server fails to process lets worked time pass, but not others of its kind', async () => {
   const storage = memoryStorage()
-  const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
-  browserStorage('ana', storage).put(punch)
-  expect(browserStorage('ben', storage).read()).toEqual([])
-  expect(browserStorage('ana', storage).read()).toEqual([punch])
+  const waiting = (commandId: string, at: string) => {
+    const { isWorkedTime: _, ...message } = { ...punchOf(commandId), at: `2026-03-02T08:0${at}:00.000Z` }
+    storage.set(commandId, message)
+  }
+  waiting('message', '1')
+  waiting('later message', '2')
+  storage.set('punch', { ...punchOf('punch'), at: '2026-03-02T08:03:00.000Z' })
+  const sent: string[] = []
+  open(async ({ commandId }) => {
+    sent.push(commandId)
+    return { outcome: commandId === 'message' && sent.length < 3 ? 'failed' : 'delivered' }
+  }, storage)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual(['message', 'punch', 'message', 'later message'])
 })
 
-test('keeps punches in memory if storage is full', () => {
+test('a press during the first read is not lost', async () => {
   const storage = memoryStorage()
-  storage.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  const punches = browserStorage('ana', storage)
-  const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
-  punches.put(punch)
-  expect(punches.read()).toEqual([punch])
-  punches.remove('p')
-  expect(punches.read()).toEqual([])
+  storage.set('earlier', punchOf('earlier'))
+  const { send } = fakeServer(['unreachable'])
+  const queue = open(send, storage)
+  const pressed = queue.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.snapshot().map(({ commandId }) => commandId)).toEqual(['earlier', pressed])
 })

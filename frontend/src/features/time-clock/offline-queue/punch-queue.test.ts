@@ -20,6 +20,7 @@ const punch = (kind: PunchKind, minutes = 0, more: Partial<Punch> = {}): Punch =
   at: new Date(nine + minutes * 60_000).toISOString(),
   direct: true,
   attempts: 0,
+  isWorkedTime: true,
   ...more,
 })
 
@@ -104,7 +105,7 @@ describe('a result', () => {
   })
 
   test('`unreachable` keeps the punch with the same id and time', () => {
-    expect(after('unreachable')).toEqual([{ ...two[0], unreachable: true }, two[1]])
+    expect(after('unreachable')).toEqual(two.map((each) => ({ ...each, unreachable: true })))
     expect(after('signed out')).toEqual(two)
   })
 

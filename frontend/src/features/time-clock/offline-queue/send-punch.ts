@@ -1,7 +1,6 @@
-import type { Client } from '@urql/core'
 import { graphql } from '#frontend/gql/gql.ts'
 import { sendResultOf } from '#frontend/shared/lib/offline-queue/send-result.ts'
-import type { SendQueued } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
+import type { OutboxSender } from '#frontend/shared/lib/offline-queue/outbox.ts'
 import { punchInput, punchWords, type Punch } from '../punch.ts'
 
 const documents = {
@@ -35,14 +34,10 @@ const documents = {
   `),
 }
 
-/** Sends punches with this client. The header sets the request id in the server log. */
-export const sendPunch =
-  (client: Client): SendQueued<Punch> =>
-  async (punch, now) => {
-    const { kind, commandId } = punch
-    const context = { fetchOptions: { headers: { 'idempotency-key': commandId } } }
-    const { data, error } = await client
-      .mutation(documents[kind], { input: punchInput(punch, now) }, context)
-      .toPromise()
-    return sendResultOf({ ...data?.punch, ...(error && { error }) }, punchWords[kind].failure)
-  }
+/** The header sets the request id in the server log. */
+export const sendPunch: OutboxSender<Punch> = async (client, punch, now) => {
+  const { kind, commandId } = punch
+  const context = { fetchOptions: { headers: { 'idempotency-key': commandId } } }
+  const { data, error } = await client.mutation(documents[kind], { input: punchInput(punch, now) }, context).toPromise()
+  return sendResultOf({ ...data?.punch, ...(error && { error }) }, punchWords[kind].failure)
+}

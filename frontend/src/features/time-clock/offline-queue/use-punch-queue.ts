@@ -1,26 +1,41 @@
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { openOfflineQueue } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
-import { queuePerClient } from '#frontend/shared/lib/offline-queue/queue-per-client.ts'
-import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
-import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { useShallow } from 'zustand/react/shallow'
+import type { Outbox, OutboxCommand } from '#frontend/shared/lib/offline-queue/outbox.ts'
+import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
+import { useUser } from '#frontend/shared/session.ts'
 import { makePunch } from '../make-punch.ts'
-import type { Punch, PunchKind } from '../punch.ts'
-import { sendPunch } from './send-punch.ts'
+import { punchWords, type Punch, type PunchKind } from '../punch.ts'
 import type { RunningClock } from '../worked.ts'
 
-const punchQueue = queuePerClient((client, employeeId) =>
-  openOfflineQueue({
-    storage: queueStorage<Punch>('punch', employeeId),
-    makeCommand: (queue, press, kind: PunchKind, clock: RunningClock, isDeliberate: boolean) =>
-      makePunch(queue, clock, { ...press, kind, employeeId, isDeliberate }),
-    send: sendPunch(client),
-    now: serverNow,
-  }),
-)
-export const { startQueue: startPunchQueue } = punchQueue
+const isPunch = (command: OutboxCommand): command is Punch => Object.hasOwn(punchWords, command.kind)
+
+/** The time of the last press, in milliseconds, on all pages. */
+const lastPresses = new WeakMap<Outbox, number>()
 
 export function usePunchQueue() {
-  const queue = punchQueue.useQueue()
-  const { commands: punches } = useStore(queue.store)
-  return { punches, press: queue.press, dismiss: queue.dismiss, flush: queue.flush }
+  const outbox = useOutbox()
+  const { employeeId } = useUser()
+  const punches = useStore(
+    outbox.store,
+    useShallow(({ commands }) => commands.filter(isPunch)),
+  )
+  const isLoaded = useStore(outbox.store, (queue) => queue.isLoaded)
+  const press = useCallback(
+    (kind: PunchKind, clock: RunningClock, isDeliberate: boolean) =>
+      outbox.press((commands, press) => {
+        const lastPress = lastPresses.get(outbox) ?? Number.NEGATIVE_INFINITY
+        const punch = makePunch(commands.filter(isPunch), clock, {
+          ...press,
+          lastPress,
+          kind,
+          employeeId,
+          isDeliberate,
+        })
+        if (punch) lastPresses.set(outbox, press.now)
+        return punch
+      }),
+    [outbox, employeeId],
+  )
+  return { punches, isLoaded, press, dismiss: outbox.dismiss, flush: outbox.flush }
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Command } from 'cmdk'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
-import { startPunchQueue } from '../offline-queue/use-punch-queue.ts'
+import { data } from '../data.ts'
 import PunchCommands from './punch-commands.tsx'
 
 const location = { id: 'main-street', name: 'Main Street', timeZone: 'America/New_York' }
@@ -22,7 +22,7 @@ const renderCommandBar = (search: string, onChoose = () => {}) =>
       </Command.List>
     </Command>,
     {
-      features: [{ start: startPunchQueue }],
+      features: [data],
       responses: { timeClock: clockedIn, clockOut: { caughtUp: true, timeClock: clockedIn } },
     },
   )

@@ -5,7 +5,7 @@ export type QueuedCommand = {
   /** The time of the press, ISO 8601 in UTC. */
   at: string
   attempts: number
-  /** The last attempt got no answer from the server. */
+  /** The last attempt to send this command, or one before it, got no answer from the server. */
   unreachable?: true
   /** The server has the command, but its queries do not show it yet. */
   stored?: true
@@ -13,6 +13,8 @@ export type QueuedCommand = {
   refused?: string | undefined
   /** The sender's PIN. Deleted once the command is delivered or rejected. */
   secret?: string | undefined
+  /** Survives a sign-out, so that no worked time is lost, and never waits for a command of another kind that fails. */
+  isWorkedTime?: true
 }
 
 /** The queue of one user or kiosk, in the order pressed. Rejected commands stay until they are dismissed. */
@@ -21,11 +23,11 @@ export type CommandQueue<C extends QueuedCommand> = readonly C[]
 /**
  * The result of one attempt to send a command.
  * `stored`: the server has the command, but queries may not show it yet. `unreachable`: the outcome is unknown.
- * `at`: the time at which the server recorded the command (ISO 8601, UTC). Later commands must not precede it.
+ * `failed`: the server could not process the command now, such as after too many requests. `at`: the time at which the server recorded the command (ISO 8601, UTC). Later commands must not precede it.
  */
 export type SendResult =
   | { outcome: 'delivered' | 'stored'; at?: string }
-  | { outcome: 'unreachable' | 'signed out' }
+  | { outcome: 'unreachable' | 'failed' | 'signed out' }
   | { outcome: 'refused'; message: string }
 
 export type QueueChange<C extends QueuedCommand> =
@@ -42,7 +44,7 @@ const replace = <C extends QueuedCommand>(
 export function queueAfter<C extends QueuedCommand>(queue: CommandQueue<C>, change: QueueChange<C>): CommandQueue<C> {
   switch (change.type) {
     case 'add':
-      return [...queue, change.command]
+      return [...queue, isStuck(queue) ? { ...change.command, unreachable: true } : change.command]
     case 'attempt':
       return replace(queue, change.commandId, (command) => ({ ...command, attempts: command.attempts + 1 }))
     case 'retry':
@@ -53,15 +55,20 @@ export function queueAfter<C extends QueuedCommand>(queue: CommandQueue<C>, chan
       const { commandId, result } = change
       const index = queue.findIndex((command) => command.commandId === commandId)
       if (index < 0) return queue
-      const ordered = queue.map((command, each) => (each > index ? notBefore(command, result) : command))
+      const ordered = queue.map((command, each) => (each > index ? behind(command, result) : command))
       return replace(ordered, commandId, (command) => withResult(command, result))
     }
   }
 }
 
-/** Moves a command that was pressed before the server recorded the previous one: otherwise it would be the earlier of the two. */
-const notBefore = <C extends QueuedCommand>(command: C, result: SendResult): C =>
-  'at' in result && result.at && command.at < result.at ? { ...command, at: result.at } : command
+/**
+ * Returns a command behind one with this result. It moves if it was pressed before the server recorded the other, because it
+ * would be the earlier of the two.
+ */
+function behind<C extends QueuedCommand>(command: C, result: SendResult): C {
+  if (result.outcome === 'unreachable') return { ...command, unreachable: true }
+  return 'at' in result && result.at && command.at < result.at ? { ...command, at: result.at } : command
+}
 
 function withResult<C extends QueuedCommand>(command: C, result: SendResult): C | null {
   switch (result.outcome) {
@@ -72,6 +79,7 @@ function withResult<C extends QueuedCommand>(command: C, result: SendResult): C 
     case 'refused':
       return { ...command, refused: result.message, ...(command.secret && { secret: undefined }) }
     case 'unreachable':
+    case 'failed':
       return { ...command, unreachable: true }
     case 'signed out':
       return command
@@ -81,11 +89,21 @@ function withResult<C extends QueuedCommand>(command: C, result: SendResult): C 
 export const pendingCommands = <C extends QueuedCommand>(queue: CommandQueue<C>) =>
   queue.filter(({ refused }) => refused === undefined)
 
-/** The next command to send: always the oldest, because a command builds on those before it. */
-export const nextToSend = <C extends QueuedCommand>(queue: CommandQueue<C>) => pendingCommands(queue)[0]
+const isStuck = (queue: CommandQueue<QueuedCommand>) => pendingCommands(queue).some(({ unreachable }) => unreachable)
 
-/** A press of a button: `now` and `lastPress` in milliseconds since 1970, and the id for its command. */
-export type ButtonPress = { now: number; lastPress: number; commandId: string }
+export const isWorkedTime = (command: QueuedCommand) => command.isWorkedTime === true
+
+/**
+ * The next command to send: always the oldest, because a command builds on those before it. After a failure of the server,
+ * commands that share `isWorkedTime` with the failed one wait behind it (`blocked`), and the others go on.
+ */
+export const nextToSend = <C extends QueuedCommand>(
+  queue: CommandQueue<C>,
+  blocked: ReadonlySet<boolean> = new Set(),
+) => pendingCommands(queue).find((command) => !blocked.has(isWorkedTime(command)))
+
+/** A press of a button: `now` in milliseconds since 1970, and the id for its command. */
+export type ButtonPress = { now: number; commandId: string }
 
 /** Milliseconds to wait before the next attempt, after this many consecutive failures. */
 export const backOff = (failures: number) => (failures === 0 ? 0 : Math.min(30_000, 1000 * 2 ** (failures - 1)))

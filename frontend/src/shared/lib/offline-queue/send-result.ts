@@ -19,8 +19,10 @@ export function sendResultOf(
       case 'invalid':
       case 'not_found':
         return { outcome: 'refused', message: errorMessage(error, fallback) }
-      default:
+      case 'unreachable':
         return { outcome: 'unreachable' }
+      default:
+        return { outcome: 'failed' }
     }
   }
   // If queries are not caught up, the command is sent again: the server then responds when they show it.

@@ -2,7 +2,8 @@ import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type 
 import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
-import { openUnauthenticatedHandler, refresh, useUser } from '../../session.ts'
+import { openUnauthenticatedHandler, refresh, setSendBeforeSignOut, useUser } from '../../session.ts'
+import { openOutbox, sendersOf, sendUnsent, type Outbox } from '../offline-queue/outbox.ts'
 import { whenIdle } from '../when-idle.ts'
 import { removeOldLastSeen } from './last-seen-storage.ts'
 import { openClient } from './client.ts'
@@ -15,7 +16,9 @@ type LastSeen = ReturnType<typeof openClient>['lastSeen']
 type Features = readonly FeatureData[]
 const noFeatures: Features = []
 
-const DataContext = createContext<{ connection: Connection; lastSeen: LastSeen; features: Features } | null>(null)
+type Data = { connection: Connection; lastSeen: LastSeen; outbox: Outbox; features: Features }
+
+const DataContext = createContext<Data | null>(null)
 
 function openData(features: Features, employeeId: string) {
   const listeners = new Set<() => void>()
@@ -26,21 +29,25 @@ function openData(features: Features, employeeId: string) {
     forbidden: () => void refresh().catch(() => undefined),
     reconnected: notifyBack,
   })
+  const outbox = openOutbox(client, employeeId, sendersOf(features))
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
   const start = () => {
     const cleanUp = whenIdle(removeOldLastSeen)
     cleanUp.schedule()
     const stopWatching = watchNetwork({ connection, refetch, notifyBack })
-    const stops = features.map((feature) => feature.start?.({ client, employeeId, whenBack }))
+    whenBack(() => void outbox.flush())
+    setSendBeforeSignOut(() => sendUnsent(outbox))
+    const stops = [outbox.start(), ...features.map((feature) => feature.start?.({ client, employeeId, whenBack }))]
     return () => {
       cleanUp.cancel()
       stopWatching()
       stops.forEach((stop) => stop?.())
+      setSendBeforeSignOut(async () => 0)
       listeners.clear()
     }
   }
-  return { client, connection, lastSeen, start }
+  return { client, connection, lastSeen, outbox, start }
 }
 
 type Network = { connection: Connection; refetch: () => void; notifyBack: () => void }
@@ -69,10 +76,15 @@ function watchNetwork({ connection, refetch, notifyBack }: Network) {
 /** Provides the GraphQL client. Each user gets a new client, so that no user sees another user's cache. */
 export function DataProvider({ features = noFeatures, children }: { features?: Features; children: ReactNode }) {
   const { employeeId } = useUser()
-  const { client, connection, lastSeen, start } = useMemo(() => openData(features, employeeId), [features, employeeId])
+  const { client, connection, lastSeen, outbox, start } = useMemo(
+    () => openData(features, employeeId),
+    [features, employeeId],
+  )
   useEffect(start, [start])
   return (
-    <DataContext value={useMemo(() => ({ connection, lastSeen, features }), [connection, lastSeen, features])}>
+    <DataContext
+      value={useMemo(() => ({ connection, lastSeen, outbox, features }), [connection, lastSeen, outbox, features])}
+    >
       <Provider value={client}>{children}</Provider>
     </DataContext>
   )
@@ -85,6 +97,9 @@ function useData() {
 }
 
 export const useFeatureData = () => useData().features
+
+/** The offline queue of the signed-in user. */
+export const useOutbox = () => useData().outbox
 
 export const useConnection = () => useData().connection.store
 
