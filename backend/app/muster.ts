@@ -26,6 +26,7 @@ import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUsage } from '#backend/platform/http/readiness.ts'
 import { openOutbound } from '#backend/platform/outbound/outbound.ts'
+import { openPush } from '#backend/platform/push/push.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { recordMailOutcomes } from '#backend/platform/mail/mail-outcomes.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
@@ -103,6 +104,7 @@ export async function startMuster(
     }
     const mail = recordMailOutcomes(openMail(mailConfig, logger), background, logger)
     const outbound = openOutbound({ allowPrivate: config.outboundPrivate })
+    const push = openPush({ keys, outbound, publicUrl })
     const jobs = await openJobs({ database: background, redisUrl, logger })
     closing.push(() => jobs.close())
     const progress = await openProgress(database, models)
@@ -168,6 +170,7 @@ export async function startMuster(
       const notary = openNotary(config)
       const reactor = await startJobs({
         outbound,
+        push,
         database: background,
         log,
         commands,
@@ -188,6 +191,7 @@ export async function startMuster(
 
     const gateway = await openGateway({
       outbound,
+      push,
       database,
       log,
       logWatch,

@@ -7,6 +7,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { ForgettingDeps } from './erasure.ts'
+import type { Push } from './push/push.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outbound } from './outbound/outbound.ts'
 
@@ -30,6 +31,7 @@ export type JobDeps = {
   logger: Logger
   /** Spends an organization's budget for mail to unverified addresses. @throws Refusal `too_many_requests` */
   admitMail?(organizationId: string, now: Date): Promise<void>
+  push?: Push
   notary?: NotarySettings
   forgetting?: ForgettingDeps
 }

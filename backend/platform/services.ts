@@ -11,6 +11,7 @@ import type { Database } from '#kernel/postgres/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import type { Push } from './push/push.ts'
 import type { OwnData } from './own-data.ts'
 import type { Moment } from './as-of/moment.ts'
 import type { Sessions } from './sessions.ts'
@@ -28,6 +29,7 @@ export interface Services {
   outbound: Outbound
   sessions: Sessions
   metrics: Metrics
+  push: Push
   ownData: readonly OwnData[]
   loaders(organizationId: string): LoaderTypes
   /** The current time, or the requested moment of an `asOf` request. */

@@ -11,8 +11,11 @@ test('the latest preferences replace earlier ones', () => {
     ({ type: 'PreferencesSet', data: { employeeId: ANA, before, after } }) as const
   const { mail, shiftReminderMinutes } = defaultPreferences
   const row = { employee_id: ANA, organization_id: ORGANIZATION, mail, shift_reminder_minutes: shiftReminderMinutes }
-  expect(given(preferences, recorded([set(null, nights)]))).toEqual([{ ...row, quiet_hours: nights.quietHours }])
+  expect(given(preferences, recorded([set(null, nights)]))).toEqual([{ ...row, push: null, quiet_hours: nights.quietHours }])
   expect(given(preferences, recorded([set(null, nights), set(nights, defaultPreferences)]))).toEqual([
-    { ...row, quiet_hours: null },
+    { ...row, push: null, quiet_hours: null },
+  ])
+  expect(given(preferences, recorded([set(null, { ...defaultPreferences, push: ['schedule'] })]))).toEqual([
+    { ...row, push: ['schedule'], quiet_hours: null },
   ])
 })

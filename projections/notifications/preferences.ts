@@ -1,11 +1,13 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** An employee's email and reminder preferences. Employees who never changed them have no row. */
+/** An employee's notification preferences. Employees who never changed them have no row. */
 type PreferencesRow = {
   employee_id: string
   organization_id: string
   mail: Preferences['mail']
+  /** Null: all groups. */
+  push: NonNullable<Preferences['push']> | null
   quiet_hours: Preferences['quietHours']
   shift_reminder_minutes: number
 }
@@ -18,12 +20,13 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const preferences = projection<PreferencesRow>({
   name: 'preferences',
-  version: 4,
+  version: 5,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
     organization_id: 'uuid not null',
     mail: 'jsonb not null',
+    push: 'jsonb',
     quiet_hours: 'jsonb',
     shift_reminder_minutes: 'integer not null',
   },
@@ -34,6 +37,7 @@ export const preferences = projection<PreferencesRow>({
         employee_id: employeeId,
         organization_id: metadata.organizationId,
         mail: after.mail,
+        push: after.push ?? null,
         quiet_hours: after.quietHours,
         shift_reminder_minutes: after.shiftReminderMinutes,
       }),

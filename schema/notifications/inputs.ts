@@ -3,10 +3,12 @@ import { clock } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { mailModes, notificationGroups } from '#schema/people/preferences.ts'
 
+const group = named('NotificationGroup', z.enum(notificationGroups))
 const mode = named('MailMode', z.enum(mailModes))
 
 export const mailPreferences = z.strictObject({
   mail: z.record(z.enum(notificationGroups), mode),
+  push: z.array(group).max(notificationGroups.length).exactOptional().describe('Groups to push to devices. Unchanged if missing.'),
   quietHours: named(
     'QuietHoursInput',
     z.strictObject({ start: clock, end: clock }).refine(({ start, end }) => start !== end, {

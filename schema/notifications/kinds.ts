@@ -14,7 +14,9 @@ const shiftChange = z.object({
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((stored) => JSON.parse(String(stored)), z.array(item))
 export const shiftChanges = listOf(shiftChange)
-export const openShifts = listOf(z.object(shift))
+const openShift = z.object({ ...shift, id: id.optional() })
+/** Older notifications have no ids. */
+export const openShifts = listOf(openShift)
 
 const ownWeek = z.object({
   location: z.string(),
@@ -57,7 +59,7 @@ const kinds = {
   schedule_unpublished: { group: 'schedule', params: z.object({ weekStart: day }) },
   // The first of `count` changes. Older notifications describe one shift: see `legacyShiftChange` in text.ts.
   schedule_changed: { group: 'schedule', params: z.object({ count: number, changes: z.array(shiftChange) }) },
-  schedule_open_shifts: { group: 'schedule', params: z.object({ count: number, shifts: z.array(z.object(shift)) }) },
+  schedule_open_shifts: { group: 'schedule', params: z.object({ count: number, shifts: z.array(openShift) }) },
   shift_reminder: { group: 'reminders', params: z.object({ location: z.string().optional(), ...shift }) },
   time_off_approved: { group: 'requests', params: daysOff },
   time_off_denied: { group: 'requests', params: daysOff },

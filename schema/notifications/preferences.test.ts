@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPreferences } from '#schema/people/preferences.ts'
-import { whenToMail } from './preferences.ts'
+import { whenToSend } from './preferences.ts'
 
 const newYork = 'America/New_York'
 const quiet = (start: string, end: string, now: string, zone = newYork) =>
-  whenToMail({ ...defaultPreferences, quietHours: { start, end } }, zone, new Date(now)).toISOString()
+  whenToSend({ ...defaultPreferences, quietHours: { start, end } }, zone, new Date(now)).toISOString()
 
 describe('an email', () => {
   it('is sent immediately without quiet hours', () => {
     const now = new Date('2026-03-10T03:00:00.000Z')
-    expect(whenToMail(defaultPreferences, newYork, now)).toEqual(now)
+    expect(whenToSend(defaultPreferences, newYork, now)).toEqual(now)
   })
   it.each([
     ['waits from before midnight', '2026-03-11T02:30:00.000Z', '2026-03-11T10:30:00.000Z'],

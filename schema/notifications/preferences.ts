@@ -2,7 +2,8 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 /** `timeZone`: of the employee's location. */
-export function whenToMail({ quietHours }: Preferences, timeZone: string, now: Date): Date {
+/** Returns the end of the quiet hours during them. */
+export function whenToSend({ quietHours }: Preferences, timeZone: string, now: Date): Date {
   if (!quietHours || !isQuiet(quietHours, timeZone, now)) return now
   const { start, end } = quietHours
   const instant = now.toISOString()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 import { mailPreferences } from './inputs.ts'
+import { pushOperations } from './push.ts'
 
 const notificationsQuery = z.strictObject({
   unreadOnly: z
@@ -22,6 +23,7 @@ const notification = z.object({
 export const readResponse = changedResponse.extend({ count: z.int() })
 
 export const operations = {
+  ...pushOperations,
   'GET /api/notifications': call({
     summary: "List the caller's notifications, newest first",
     query: notificationsQuery,
@@ -32,7 +34,7 @@ export const operations = {
     response: z.object({ count: z.int() }),
   }),
   'GET /api/notifications/preferences': call({
-    summary: "Get the caller's email preferences",
+    summary: "Get the caller's notification preferences",
     response: mailPreferences,
   }),
 } satisfies Operations

@@ -10,6 +10,8 @@ import { openSnapshots } from '#kernel/commands/snapshots.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { testDatabase } from '#kernel/testing/database.ts'
 import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
+import { openOutbound } from '#backend/platform/outbound/outbound.ts'
+import { openPush } from '#backend/platform/push/push.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, testPasswordCost } from '#backend/features/identity/testing.ts'
 import { openLogWatch } from '#kernel/log/log-watch.ts'
@@ -29,7 +31,7 @@ export async function startMuster(
   options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts' | 'signUp'> &
     Partial<Pick<GatewayDeps, 'logger' | 'outbound'>> = {},
 ) {
-  const { logger = pino({ level: 'silent' }) } = options
+  const { logger = pino({ level: 'silent' }), outbound = openOutbound({ allowPrivate: false }) } = options
   const publicUrl = 'https://muster.test'
   const database = await testDatabase()
   const keys = testKeys(database)
@@ -48,7 +50,8 @@ export async function startMuster(
     passwordCost: testPasswordCost,
     signUp: { mode: options.signUp ?? 'open', log },
   })
-  const gateway = await openGateway({ ...options, ...shared, log, identity, progress })
+  const push = openPush({ keys, outbound, publicUrl })
+  const gateway = await openGateway({ ...options, ...shared, log, identity, progress, push })
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 
@@ -178,6 +181,7 @@ export async function startMuster(
     progress,
     commands,
     mail,
+    push,
     identity,
     client,
     signUp,

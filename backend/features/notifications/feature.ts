@@ -10,6 +10,7 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
 import { jobs, reactions } from './jobs.ts'
+import { jobs as pushJobs } from './push/deliver.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { commandsOf } from '#backend/platform/operations/operation.ts'
@@ -34,10 +35,16 @@ export const notifications = feature({
   resolvers: [resolvers],
   topics,
   reactions: [reactions],
-  jobs,
+  jobs: { ...jobs, ...pushJobs },
   live,
   ownData: [
     { title: 'notifications', table: 'read.notifications', of: ['employee_id'] },
     { title: 'notification preferences', table: 'read.preferences', of: ['employee_id'] },
+    {
+      title: 'devices with push notifications',
+      table: 'identity.push_subscriptions',
+      of: ['employee_id'],
+      without: ['endpoint', 'p256dh', 'auth'],
+    },
   ],
 })

@@ -1,7 +1,8 @@
 import { inboxStream } from './streams.ts'
 import { z } from 'zod'
 import type { InboxEvent } from '#schema/notifications/events.ts'
-import { groupOf, isUrgent, notificationKinds, type NotificationKind } from '#schema/notifications/kinds.ts'
+import { groupOf, isUrgent, type NotificationKind } from '#schema/notifications/kinds.ts'
+import { pushedGroups } from '#schema/people/preferences.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
 import { employeesIn, idsIn, textOf } from './text.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
@@ -9,7 +10,9 @@ import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { digestMessage, notificationMessage } from './mails.ts'
 import { weekTable } from './week-table.ts'
-import { mailRecipient } from './mail-recipient.ts'
+import { mailRecipient, recipientOf, type Recipient } from './recipient.ts'
+import { notified, pushToDevices, type NotifiedData } from './push/deliver.ts'
+import { devicesOf } from './push/subscriptions.ts'
 import { latestNames } from '#backend/features/people/names.ts'
 import { notifications } from './queries.ts'
 
@@ -18,42 +21,50 @@ const emailedElsewhere: ReadonlySet<NotificationKind> = new Set(['clock_out_remi
 
 const DIGEST_SIZE = 20
 
-const notified = z.object({
-  notificationId: z.string(),
-  employeeId: z.string(),
-  kind: z.enum(notificationKinds),
-  params: z.record(z.string(), z.string()),
-  link: z.string().nullable(),
-})
 const digest = z.object({ employeeId: z.string() })
 
 export const reactions: Reactions<InboxEvent> = {
   Notified: ({ data }) => [schedule(jobs['notifications.mail'], { id: `mail-${data.notificationId}`, data })],
 }
 
-async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: JobDeps): Promise<Date | void> {
-  const { notificationId, employeeId, kind, params, link } = data
-  const { commands, mail, publicUrl } = deps
+/**
+ * Delivers a notification by push or mail: what reaches a device is not mailed, unless it is urgent. Runs again after the quiet
+ * hours, and does nothing if it has been read by then.
+ */
+async function deliver(due: Job<NotifiedData>, deps: JobDeps): Promise<Date | void> {
+  const { notificationId, employeeId, kind } = due.data
+  const { commands, database } = deps
   const now = new Date()
-  const recipient = await mailRecipient(commands, employeeId, groupOf(kind), now)
+  const group = groupOf(kind)
+  const recipient = await recipientOf(commands, employeeId, now)
+  if (!recipient) return
+  const { clocks, effectivePreferences: preferences, sendAt } = recipient
   const urgent = isUrgent(kind)
-  if (!recipient || (recipient.mode === 'off' && !urgent)) return
-  const { email, firstName, clocks, mode, mailAt } = recipient
+  const mode = recipient.email === null ? 'off' : preferences.mail[group]
+  const isPushed = deps.push !== undefined && pushedGroups(preferences).includes(group)
+  const devices = isPushed ? await devicesOf(database.kysely, employeeId, now) : []
   if (mode === 'daily' && !urgent) {
     const at = nextDigest(clocks.timeZone, now)
     const id = `digest-${employeeId}-${at.toISOString()}`
-    return deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
+    await deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
   }
-  if (mailAt > now && !urgent) return mailAt
-  if (emailedElsewhere.has(kind)) return
+  if (devices.length === 0 && mode !== 'now' && !urgent) return
+  if (sendAt > now && !urgent) return sendAt
   const { unread } = await commands.readState(inboxStream, employeeId)
   if (!Object.hasOwn(unread, notificationId)) return
-  const names = await latestNames(commands, employeesIn({ kind, params }))
+  const reached = await pushToDevices(due, devices, { clocks, unread: Object.keys(unread).length }, deps)
+  if (urgent || (mode === 'now' && !reached)) await mail(due.data, recipient, deps)
+}
+
+async function mail({ employeeId, kind, params, link }: NotifiedData, recipient: Recipient, deps: JobDeps): Promise<void> {
+  const { email, firstName, clocks } = recipient
+  if (email === null || emailedElsewhere.has(kind)) return
+  const names = await latestNames(deps.commands, employeesIn({ kind, params }))
   const { subject, message } = textOf({ kind, params, ...clocks }, names)
-  const url = new URL(link ?? '/notifications', publicUrl)
+  const url = new URL(link ?? '/notifications', deps.publicUrl)
   const table = kind === 'schedule_published' && params['week'] ? weekTable(params['week'], clocks) : undefined
   const to = { email, employeeId, about: idsIn({ kind, params }) }
-  await mail.send(notificationMessage({ ...to, firstName, subject, message, table, link: url.href }))
+  await deps.mail.send(notificationMessage({ ...to, firstName, subject, message, table, link: url.href }))
 }
 
 async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps): Promise<Date | void> {
@@ -73,6 +84,7 @@ async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps):
 }
 
 export const jobs = jobTable({
-  'notifications.mail': job(notified, mailNotification, { together: true }),
+  // Delivers by push as well.
+  'notifications.mail': job(notified, deliver, { together: true }),
   'notifications.mail-digest': job(digest, mailDigest),
 })

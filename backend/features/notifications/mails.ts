@@ -5,7 +5,7 @@ type To = MailTo & { firstName: string; link: string }
 type Item = { title: string; message: string }
 
 const CALENDAR = 'You can add your shifts to your calendar from the schedule page.'
-const footnote = 'Manage email preferences in your profile.'
+const footnote = 'Manage notification preferences in your profile.'
 
 export function notificationMessage({
   firstName,

@@ -1,6 +1,8 @@
 import { self, type AccessTable } from '#backend/platform/access.ts'
+import { pushAccess } from './push/rest.ts'
 
 export const access = {
+  ...pushAccess,
   'GET /api/notifications/preferences': self,
   'GET /api/notifications': self,
   'GET /api/notifications/unread-count': self,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { defaultPreferences } from '#schema/people/preferences.ts'
+import { defaultPreferences, pushedGroups } from '#schema/people/preferences.ts'
 import { notificationGroups, type Preferences } from '#schema/people/preferences.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Preferences as PreferencesModel } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -7,14 +7,16 @@ import type { Preferences as PreferencesModel } from '#backend/platform/graphql/
 export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('read.preferences')
-    .select(['mail', 'quiet_hours', 'shift_reminder_minutes'])
+    .select(['mail', 'push', 'quiet_hours', 'shift_reminder_minutes'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   if (!row) return defaultPreferences
-  return { mail: row.mail, quietHours: row.quiet_hours, shiftReminderMinutes: row.shift_reminder_minutes }
+  const push = row.push && { push: row.push }
+  return { mail: row.mail, ...push, quietHours: row.quiet_hours, shiftReminderMinutes: row.shift_reminder_minutes }
 }
 
-export const toGraphql = ({ mail, ...rest }: Preferences): PreferencesModel => ({
+export const toGraphql = ({ mail, push, ...rest }: Preferences): PreferencesModel => ({
   mail: notificationGroups.map((group) => ({ group, mode: mail[group] })),
+  push: [...pushedGroups(push ? { push } : {})],
   ...rest,
 })

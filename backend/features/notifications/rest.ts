@@ -2,6 +2,7 @@ import type { operations } from '#schema/notifications/rest.ts'
 import type { access } from './permissions.ts'
 import { preferencesOf } from './preferences.ts'
 import { notifications, unreadCount } from './queries.ts'
+import { pushRest } from './push/rest.ts'
 import { notificationRow } from './row.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -10,6 +11,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const { kysely } = services.database
 
   return {
+    ...pushRest(services),
     'GET /api/notifications': async ({ user, query: { unreadOnly, limit } }) => {
       const { nodes } = await notifications(kysely, { employeeId: user.employeeId, unreadOnly }, { first: limit })
       return { notifications: nodes.map(notificationRow) }

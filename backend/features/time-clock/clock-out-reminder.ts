@@ -4,7 +4,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { mailRecipient } from '#backend/features/notifications/mail-recipient.ts'
+import { mailRecipient } from '#backend/features/notifications/recipient.ts'
 import { reminderMessage } from './mails.ts'
 
 const HOUR = 3_600_000

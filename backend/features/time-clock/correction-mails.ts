@@ -5,7 +5,7 @@ import { entryTimes, type TimeclockEvent } from '#schema/time-clock/events.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { actorOf, causeOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { mailRecipient } from '#backend/features/notifications/mail-recipient.ts'
+import { mailRecipient } from '#backend/features/notifications/recipient.ts'
 import { latestNames } from '#backend/features/people/names.ts'
 import { correctionMessage } from './mails.ts'
 

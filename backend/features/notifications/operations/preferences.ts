@@ -1,5 +1,6 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { updateNotificationPreferencesInput } from '#schema/notifications/inputs.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
 import { self } from '#backend/platform/access.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import { composition, type Output } from '#backend/platform/operations/operation.ts'
@@ -13,7 +14,7 @@ const preferencesOutput: Output<Preferences> = {
 /** The command decides on the employee's stream, so the people feature provides it. */
 export const updateNotificationPreferences = composition({
   name: 'updateNotificationPreferences',
-  summary: 'Update email preferences',
+  summary: 'Update notification preferences',
   access: self,
   rest: 'PUT /api/notifications/preferences',
   input: updateNotificationPreferencesInput,
@@ -21,6 +22,9 @@ export const updateNotificationPreferences = composition({
   async compose(preferences, { user, commandId, services: { commands, caughtUp } }) {
     const data = { employeeId: user.employeeId, preferences }
     const outcome = await commands.updateNotificationPreferences(commandContext(user, commandId), data)
-    return { model: preferences, caughtUp: await caughtUp(outcome) }
+    // The command keeps what an older client leaves out.
+    const employee = await commands.readState(employeeStream, user.employeeId)
+    const updated = employee.status === 'unknown' ? null : employee.preferences
+    return { model: updated ?? preferences, caughtUp: await caughtUp(outcome) }
   },
 })

@@ -67,8 +67,10 @@ export function updateNotificationPreferences(
   { preferences }: { preferences: Preferences },
 ): EmployeeEvent[] {
   const { employeeId, preferences: before } = employed(state)
-  if (isDeepStrictEqual(before, preferences)) return []
-  return [{ type: 'PreferencesSet', data: { employeeId, before, after: preferences } }]
+  // Older clients know no push notifications.
+  const after = { ...(before?.push && { push: before.push }), ...preferences }
+  if (isDeepStrictEqual(before, after)) return []
+  return [{ type: 'PreferencesSet', data: { employeeId, before, after } }]
 }
 
 /** Records the change, never the PIN itself. A new PIN replaces the previous one. */
