@@ -14,7 +14,7 @@ const shiftChange = z.object({
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((stored) => JSON.parse(String(stored)), z.array(item))
 export const shiftChanges = listOf(shiftChange)
-const openShift = z.object({ ...shift, id: id.optional() })
+const openShift = z.object({ ...shift, id: id.exactOptional() })
 /** Older notifications have no ids. */
 export const openShifts = listOf(openShift)
 

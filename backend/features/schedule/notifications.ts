@@ -147,7 +147,7 @@ async function aboutOpenShifts(
 ): Promise<Notification[]> {
   const found = await claimable({ commands, db: database.kysely }, causeOf(due).organizationId, week, opened)
   return found.map(({ employeeId, shifts }: Claimable): Notification => {
-    const times = shifts.slice(0, MAX_LISTED).map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }))
+    const times = shifts.slice(0, MAX_LISTED).map(({ shiftId: id, startsAt, endsAt }) => ({ id, startsAt, endsAt }))
     const params = { count: shifts.length, shifts: times }
     return { employeeId, kind: 'schedule_open_shifts', params, link: '/shift-swaps?tab=open' }
   })

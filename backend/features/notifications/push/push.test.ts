@@ -80,10 +80,10 @@ test('a notification reaches the device, encrypted and signed, instead of a mail
     unread: 1,
     actions: [],
   })
-  const [{ headers } = { headers: {} }] = service.received
+  const headers = service.received[0]?.headers
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', topic: id.replaceAll('-', '') })
   const { publicKey } = (await browser.get('/api/notifications/push')).body
-  expect(headers['authorization']).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${publicKey}$`))
+  expect(headers?.['authorization']).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${publicKey}$`))
   expect(mailsTo(employee.email)).toBe(0)
 })
 
@@ -250,9 +250,7 @@ test('a thousand recipients each get one notification', { timeout: 120_000 }, as
     .insertInto('identity.push_subscriptions')
     .values(devices.map((device) => ({ ...device, ...service.subscribe(device.session_id) })))
     .execute()
-  const started = performance.now()
   await inParallel(200, employeeIds, (employeeId) => notify(employeeId))
   await vi.waitFor(() => expect(service.received.length).toBe(1000), { timeout: 60_000, interval: 20 })
-  console.info(`pushed to 1,000 employees in ${Math.round(performance.now() - started)} ms`)
   expect(new Set(service.received.map(({ device }) => device)).size).toBe(1000)
 })
