@@ -21,6 +21,9 @@ export type PushedAction = { name: string; label: string; call?: PushedCall }
 /** A REST call of the signed-in employee. `key`: the idempotency key, so that two taps count once. `done`: shown after it. */
 export type PushedCall = { method: 'POST' | 'PUT'; path: string; body: object; key: string; done: string }
 
+/** What the service worker sends to a page after a click. The page opens the link, marks the notification as read and replies. */
+export type OpenNotification = { type: 'open notification'; id: string; link: string }
+
 const base64url = (bytes: number) =>
   z
     .string()

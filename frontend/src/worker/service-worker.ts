@@ -2,6 +2,8 @@
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import type { PushedNotification } from '#schema/notifications/push.ts'
+import { handleClick, renewSubscription, showPushed } from './push.ts'
 
 /**
  * The service worker of the app and the kiosk. It opens the app without a connection, and caches no user data: all data
@@ -52,3 +54,9 @@ async function activate() {
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip waiting') void self.skipWaiting()
 })
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPushed(self, event.data.json() as PushedNotification))
+})
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(self, event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))

@@ -1,15 +1,21 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { PushOffer } from './push-setting.tsx'
+import { usePushState } from './push-device.ts'
 import { askAutomatically, mayAskAutomatically, requestPermission, usePermission } from './permission.ts'
 
 export function BrowserNotificationsOffer() {
   const permission = usePermission()
+  const push = usePushState()
   // Fixed on mount: once the browser has asked, the offer must not appear below its prompt.
   const [asksAutomatically] = useState(mayAskAutomatically)
   useEffect(() => {
     if (asksAutomatically) askAutomatically()
   }, [asksAutomatically])
+  if (push === 'off' || push === 'install') return <PushOffer state={push} />
+  // Without push notifications, open tabs can still show theirs.
+  if (push !== 'unsupported') return null
   if (permission !== 'default' || asksAutomatically) return null
   return (
     <section

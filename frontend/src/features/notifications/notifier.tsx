@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
+import type { OpenNotification } from '#schema/notifications/push.ts'
 import { NotificationsChanged } from './documents.ts'
-import { openBrowserNotifications, type PushedNotification } from './browser-notifications.ts'
+import { openBrowserNotifications, type OpenedNotification } from './browser-notifications.ts'
+import { resumePush } from './push-device.ts'
+import { useUnread } from './use-unread.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 export function Notifier() {
@@ -13,7 +16,7 @@ export function Notifier() {
   const { markRead } = useMarkRead()
   const [latest, setLatest] = useState('')
 
-  const open = useEffectEvent(({ id, link }: PushedNotification) => {
+  const open = useEffectEvent(({ id, link }: OpenedNotification) => {
     markRead(id)
     void navigate(link ?? '/notifications')
   })
@@ -23,7 +26,7 @@ export function Notifier() {
     // `useSubscription` would keep only the last of several events in one tick.
     const { unsubscribe } = client.subscription(NotificationsChanged, {}).subscribe(({ data }) => {
       const pushed = data?.notificationsChanged.notification
-      if (pushed?.isRead) browserNotifications.remove(pushed.id)
+      if (pushed?.isRead) void browserNotifications.remove(pushed.id)
       else if (pushed) {
         setLatest(pushed.title)
         void browserNotifications.show(pushed)
@@ -35,9 +38,37 @@ export function Notifier() {
     }
   }, [client, employeeId])
 
+  useEffect(() => {
+    resumePush(employeeId)
+    if (!('serviceWorker' in navigator)) return
+    const { serviceWorker } = navigator
+    // The worker's notification was clicked.
+    const onMessage = ({ data, ports }: MessageEvent) => {
+      if (!isOpenNotification(data)) return
+      ports[0]?.postMessage('opened')
+      open(data)
+    }
+    serviceWorker.addEventListener('message', onMessage)
+    return () => serviceWorker.removeEventListener('message', onMessage)
+  }, [employeeId])
+
+  useAppBadge()
+
   return (
     <p role="status" className="sr-only">
       {latest && `New notification: ${latest}`}
     </p>
   )
+}
+
+const isOpenNotification = (data: unknown): data is OpenNotification =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'open notification'
+
+/** Shows the unread count on the icon of the installed app. */
+function useAppBadge() {
+  const unread = useUnread()
+  useEffect(() => {
+    if (unread !== undefined) navigator.setAppBadge?.(unread).catch(() => undefined)
+  }, [unread])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), [])
 }

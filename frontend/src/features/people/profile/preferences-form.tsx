@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { mailPreferences } from '#schema/notifications/inputs.ts'
-import { defaultPreferences } from '#schema/people/preferences.ts'
+import { defaultPreferences, notificationGroups } from '#schema/people/preferences.ts'
+import { PushSetting } from '#frontend/features/notifications/push-setting.tsx'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { Switch } from '#frontend/shared/ui/form/switch.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { MyPreferencesQuery, NotificationGroup } from '#frontend/gql/graphql.ts'
@@ -32,8 +34,9 @@ type Values = z.infer<typeof mailPreferences>
 
 const night = { start: '22:00', end: '07:00' }
 
-const formOf = ({ mail, quietHours, shiftReminderMinutes }: Preferences): Values => ({
+const formOf = ({ mail, push, quietHours, shiftReminderMinutes }: Preferences): Values => ({
   mail: { ...defaultPreferences.mail, ...Object.fromEntries(mail.map(({ group, mode }) => [group, mode])) },
+  push: [...push],
   quietHours: quietHours ? { start: quietHours.start, end: quietHours.end } : null,
   shiftReminderMinutes,
 })
@@ -60,16 +63,18 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   return (
     <Form {...sending}>
       <p className="text-quiet">
-        Choose which emails you get. Everything also appears in{' '}
+        Choose how you are notified. What reaches one of your devices is not emailed immediately. Everything also appears
+        in{' '}
         <Link to="/notifications" className="text-ink underline">
           Notifications
         </Link>
         .
       </p>
+      <PushSetting />
       {groups
         .filter(({ group }) => group !== 'approvals' || isManager(role))
         .map((group) => (
-          <MailLine key={group.group} {...group} control={form.control} />
+          <GroupLine key={group.group} {...group} control={form.control} />
         ))}
       <SelectField
         label="Shift reminder"
@@ -80,7 +85,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
       />
       <SwitchLine
         label="Quiet hours"
-        hint={`Emails are held during these hours (location time${elsewhere}), and only urgent chat messages notify you.`}
+        hint={`Emails and notifications on devices are held during these hours (location time${elsewhere}), and only urgent chat messages notify you.`}
         checked={quiet !== null}
         onChange={({ target }) =>
           form.setValue('quietHours', target.checked ? night : null, { shouldDirty: true, shouldValidate: true })
@@ -114,7 +119,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   )
 }
 
-function MailLine({
+function GroupLine({
   group,
   label,
   hint,
@@ -126,13 +131,27 @@ function MailLine({
   control: Control<Values>
 }) {
   const { field } = useController({ control, name: `mail.${group}` })
+  const { field: push } = useController({ control, name: 'push' })
+  const pushed = push.value ?? []
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{label}</p>
         <p className="text-small text-quiet">{hint}</p>
       </div>
-      <Segmented label={`${label} by email`} value={field.value} choices={modes} onChoose={field.onChange} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex items-center gap-2 text-small">
+          <Switch
+            aria-label={`${label} on devices`}
+            checked={pushed.includes(group)}
+            onChange={({ target }) =>
+              push.onChange(notificationGroups.filter((each) => (each === group ? target.checked : pushed.includes(each))))
+            }
+          />
+          Devices
+        </label>
+        <Segmented label={`${label} by email`} value={field.value} choices={modes} onChoose={field.onChange} />
+      </div>
     </div>
   )
 }
