@@ -11,7 +11,9 @@ test('the latest preferences replace earlier ones', () => {
     ({ type: 'PreferencesSet', data: { employeeId: ANA, before, after } }) as const
   const { mail, shiftReminderMinutes } = defaultPreferences
   const row = { employee_id: ANA, organization_id: ORGANIZATION, mail, shift_reminder_minutes: shiftReminderMinutes }
-  expect(given(preferences, recorded([set(null, nights)]))).toEqual([{ ...row, push: null, quiet_hours: nights.quietHours }])
+  expect(given(preferences, recorded([set(null, nights)]))).toEqual([
+    { ...row, push: null, quiet_hours: nights.quietHours },
+  ])
   expect(given(preferences, recorded([set(null, nights), set(nights, defaultPreferences)]))).toEqual([
     { ...row, push: null, quiet_hours: null },
   ])

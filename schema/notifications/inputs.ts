@@ -8,7 +8,11 @@ const mode = named('MailMode', z.enum(mailModes))
 
 export const mailPreferences = z.strictObject({
   mail: z.record(z.enum(notificationGroups), mode),
-  push: z.array(group).max(notificationGroups.length).exactOptional().describe('Groups to push to devices. Unchanged if missing.'),
+  push: z
+    .array(group)
+    .max(notificationGroups.length)
+    .exactOptional()
+    .describe('Groups to push to devices. Unchanged if missing.'),
   quietHours: named(
     'QuietHoursInput',
     z.strictObject({ start: clock, end: clock }).refine(({ start, end }) => start !== end, {

@@ -56,7 +56,11 @@ async function deliver(due: Job<NotifiedData>, deps: JobDeps): Promise<Date | vo
   if (urgent || (mode === 'now' && !reached)) await mail(due.data, recipient, deps)
 }
 
-async function mail({ employeeId, kind, params, link }: NotifiedData, recipient: Recipient, deps: JobDeps): Promise<void> {
+async function mail(
+  { employeeId, kind, params, link }: NotifiedData,
+  recipient: Recipient,
+  deps: JobDeps,
+): Promise<void> {
   const { email, firstName, clocks } = recipient
   if (email === null || emailedElsewhere.has(kind)) return
   const names = await latestNames(deps.commands, employeesIn({ kind, params }))

@@ -130,6 +130,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Policies.pto',
     'Policies.scheduling',
     'Preferences.mail',
+    'Preferences.push',
     'ProviderValue.amountOf',
     'ProviderValue.hoursOf',
     'Reader.antennas',

@@ -74,7 +74,14 @@ export function openPush({ keys, outbound, publicUrl }: PushOptions): Push {
         ...(topic !== undefined && { topic }),
       }
       try {
-        const options = { method: 'POST', headers, body: cipherText, timeout: TIMEOUT, maxBytes: 4096, truncate: true } as const
+        const options = {
+          method: 'POST',
+          headers,
+          body: cipherText,
+          timeout: TIMEOUT,
+          maxBytes: 4096,
+          truncate: true,
+        } as const
         const { status } = await outbound.fetch(endpoint, options)
         if (status === 404 || status === 410) return 'gone'
         if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`)

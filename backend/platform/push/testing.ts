@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushAddress } from './push.ts'
@@ -11,7 +11,8 @@ export async function startPushService() {
   const devices = new Map<string, { curve: ReturnType<typeof createECDH>; auth: Buffer }>()
   const received: ReceivedPush[] = []
   const statuses = new Map<string, number[]>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const device = (request.url ?? '').slice(1)
     const known = devices.get(device)
     const body = await buffer(request)
@@ -20,7 +21,7 @@ export async function startPushService() {
       received.push({ device, headers: request.headers, text: decrypt(body, known), at: performance.now() })
     }
     response.writeHead(status).end()
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -12,7 +12,13 @@ const pushed: PushedNotification = {
     {
       name: 'approve',
       label: 'Approve',
-      call: { method: 'PUT', path: '/api/shift-swaps/7/review', body: { approve: true }, key: 'key-1', done: 'Approved' },
+      call: {
+        method: 'PUT',
+        path: '/api/shift-swaps/7/review',
+        body: { approve: true },
+        key: 'key-1',
+        done: 'Approved',
+      },
     },
     { name: 'deny', label: 'Deny…' },
   ],
@@ -46,7 +52,11 @@ function scene({ pages = [], status = 200 }: { pages?: Page[]; status?: number }
     },
   }
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
-    done.push([`${method} ${path}`, body && JSON.parse(String(body)), new Headers(headers).get('idempotency-key')])
+    done.push([
+      `${method} ${path}`,
+      typeof body === 'string' ? JSON.parse(body) : undefined,
+      new Headers(headers).get('idempotency-key'),
+    ])
     return new Response(null, { status })
   })
   // The worker's global scope has more than the functions use.

@@ -64,7 +64,8 @@ async function markRead({ id }: PushedNotification) {
 async function open(scope: Scope, pushed: PushedNotification) {
   const { id, link } = pushed
   const pages = await scope.clients.matchAll({ type: 'window' })
-  const page = pages.find((each) => each.visibilityState === 'visible' && !isKiosk(each)) ?? pages.find((each) => !isKiosk(each))
+  const page =
+    pages.find((each) => each.visibilityState === 'visible' && !isKiosk(each)) ?? pages.find((each) => !isKiosk(each))
   if (page) {
     await page.focus().catch(() => undefined)
     if (await isOpenedBy(page, { type: 'open notification', id, link })) return

@@ -29,7 +29,9 @@ export function actionsOf({ kind, params, notificationId, link }: Subject): Push
   const actionsByKind: Partial<Record<NotificationKind, () => PushedAction[]>> = {
     time_off_request: () =>
       withRequest((id) => [
-        action('approve', 'Approve', 'Approved', 'PUT', `/api/employees/time-off/requests/${id}/review`, { approve: true }),
+        action('approve', 'Approve', 'Approved', 'PUT', `/api/employees/time-off/requests/${id}/review`, {
+          approve: true,
+        }),
         { name: 'deny', label: 'Deny…' },
       ]),
     shift_swap_to_review: () => withRequest((id) => review(`/api/shift-swaps/${id}/review`)),
@@ -47,9 +49,7 @@ export function actionsOf({ kind, params, notificationId, link }: Subject): Push
       const isOnly = shift?.id !== undefined && others.length === 0 && params['count'] === '1'
       return isOnly ? [action('claim', 'Claim', 'Claimed', 'POST', `/api/open-shifts/${shift.id}/claim`)] : []
     },
-    clock_out_reminder: () => [
-      action('clock-out', 'Clock out', 'Clocked out', 'POST', '/api/time-clock/clock-out'),
-    ],
+    clock_out_reminder: () => [action('clock-out', 'Clock out', 'Clocked out', 'POST', '/api/time-clock/clock-out')],
   }
   return actionsByKind[kind]?.() ?? []
 }

@@ -50,7 +50,12 @@ export async function pushToDevices(
         const { sessionId } = device
         const id = `push-${due.data.notificationId}-${sessionId}`
         const data = { ...due.data, sessionId, until }
-        await deps.jobs.schedule(jobs['notifications.push-again'], { id, at: new Date(Date.now() + RETRY), data, cause: due.cause })
+        await deps.jobs.schedule(jobs['notifications.push-again'], {
+          id,
+          at: new Date(Date.now() + RETRY),
+          data,
+          cause: due.cause,
+        })
         return true
       }
     }),
@@ -85,7 +90,11 @@ async function messageOf(
     actions: actionsOf({ kind, params, notificationId, link }),
   }
   const topic = notificationId.replaceAll('-', '')
-  return { text: JSON.stringify(pushed), urgency: isUrgent(kind) || groupOf(kind) === 'reminders' ? 'high' : 'normal', topic }
+  return {
+    text: JSON.stringify(pushed),
+    urgency: isUrgent(kind) || groupOf(kind) === 'reminders' ? 'high' : 'normal',
+    topic,
+  }
 }
 
 async function pushAgain({ data }: Job<z.infer<typeof retry>>, deps: JobDeps): Promise<void> {
@@ -94,7 +103,8 @@ async function pushAgain({ data }: Job<z.infer<typeof retry>>, deps: JobDeps): P
   const recipient = await recipientOf(deps.commands, employeeId, now)
   const [device] = await devicesOf(deps.database.kysely, employeeId, now, sessionId)
   const { unread } = await deps.commands.readState(inboxStream, employeeId)
-  if (!deps.push || !recipient || !device || !Object.hasOwn(unread, notificationId) || until <= now.toISOString()) return
+  if (!deps.push || !recipient || !device || !Object.hasOwn(unread, notificationId) || until <= now.toISOString())
+    return
   const details = { clocks: recipient.clocks, unread: Object.keys(unread).length }
   await pushTo(device, await messageOf(data, details, deps), deps.push, deps)
 }

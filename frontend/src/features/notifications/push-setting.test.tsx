@@ -12,11 +12,10 @@ let subscribedAt: string | null
 
 function browser(permission: NotificationPermission, { answer = permission } = {}) {
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', { permission, requestPermission: async () => answer })
   const pushManager = { getSubscription: async () => current, subscribe: async () => (current = subscription) }
   vi.stubGlobal('navigator', {
-    ...navigator,
     userAgent: 'Chrome',
     serviceWorker: { getRegistration: async () => ({ pushManager }) },
   })
@@ -77,7 +76,7 @@ test('stays on after the next sign-in of the same employee, and off for another 
 
 test('says that an iPhone needs the installed app', async () => {
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'iPhone' })
+  vi.stubGlobal('navigator', { userAgent: 'iPhone' })
   await open()
   expect(await screen.findByText(/add Muster to the home screen/)).toBeTruthy()
 })

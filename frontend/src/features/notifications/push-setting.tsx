@@ -9,7 +9,8 @@ import { sendTestPush, turnOffPush, turnOnPush, usePushState, type PushState } f
 const explanations: Readonly<Record<PushState, string>> = {
   on: 'On. This device gets your notifications, even while Muster is closed.',
   off: 'Get your notifications on this device, even while Muster is closed.',
-  blocked: 'Your browser blocks notifications from Muster. Allow them in its settings for this site, then reload the page.',
+  blocked:
+    'Your browser blocks notifications from Muster. Allow them in its settings for this site, then reload the page.',
   install: 'On iPhone and iPad, add Muster to the home screen first: tap Share, then Add to Home Screen.',
   insecure: 'Notifications need a secure address, which starts with https.',
   unsupported: 'This browser can’t get notifications while Muster is closed.',
@@ -61,7 +62,11 @@ function PushButtons({ state }: { state: PushState }) {
 
   if (state === 'off') {
     return (
-      <Button size="small" pending={pending} onClick={() => void run(() => turnOnPush(employeeId), 'Notifications are on')}>
+      <Button
+        size="small"
+        pending={pending}
+        onClick={() => void run(() => turnOnPush(employeeId), 'Notifications are on')}
+      >
         Turn on notifications
       </Button>
     )
@@ -69,7 +74,11 @@ function PushButtons({ state }: { state: PushState }) {
   if (state !== 'on') return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" disabled={pending} onClick={() => void run(sendTestPush, 'A test notification is on its way')}>
+      <Button
+        size="small"
+        disabled={pending}
+        onClick={() => void run(sendTestPush, 'A test notification is on its way')}
+      >
         Send a test
       </Button>
       <Button size="small" disabled={pending} onClick={() => void run(turnOffPush, 'Notifications are off')}>

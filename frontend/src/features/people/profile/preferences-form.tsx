@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { mailPreferences } from '#schema/notifications/inputs.ts'
@@ -63,8 +63,8 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   return (
     <Form {...sending}>
       <p className="text-quiet">
-        Choose how you are notified. What reaches one of your devices is not emailed immediately. Everything also appears
-        in{' '}
+        Choose how you are notified. What reaches one of your devices is not emailed immediately. Everything also
+        appears in{' '}
         <Link to="/notifications" className="text-ink underline">
           Notifications
         </Link>
@@ -133,6 +133,7 @@ function GroupLine({
   const { field } = useController({ control, name: `mail.${group}` })
   const { field: push } = useController({ control, name: 'push' })
   const pushed = push.value ?? []
+  const id = useId()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -140,12 +141,15 @@ function GroupLine({
         <p className="text-small text-quiet">{hint}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="flex items-center gap-2 text-small">
+        <label htmlFor={id} className="flex items-center gap-2 text-small">
           <Switch
+            id={id}
             aria-label={`${label} on devices`}
             checked={pushed.includes(group)}
             onChange={({ target }) =>
-              push.onChange(notificationGroups.filter((each) => (each === group ? target.checked : pushed.includes(each))))
+              push.onChange(
+                notificationGroups.filter((each) => (each === group ? target.checked : pushed.includes(each))),
+              )
             }
           />
           Devices
