@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openDatabase } from '#kernel/postgres/database.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { migrateDatabase } from '#backend/platform/database/migrate.ts'
@@ -23,6 +24,7 @@ import { punchesOnGrownLog } from './sections/grown-log.ts'
 import { timeFixedWork } from './shared/machine-speed.ts'
 import { print, save, type Figure } from './shared/report.ts'
 import { autoSchedule } from './sections/auto-schedule.ts'
+import { rostering } from './sections/rostering.ts'
 import { scans } from './sections/scans.ts'
 import { schedules } from './sections/schedule.ts'
 import { swaps } from './sections/swaps.ts'
@@ -34,7 +36,8 @@ import { workers } from './sections/workers.ts'
 /**
  * Figures of one run come from one machine, so that they can be compared as ratios. Each section runs on a temporary Postgres with
  * fsync on, and on the EventStoreDB at EVENTSTORE_URL if set. Arguments name sections (`npm run bench -- Schedules Builder`); by
- * default all but the long ones, which last MINUTES (60).
+ * default all but the long ones, which last MINUTES (60). `Rostering --instances DIR` solves the published instances in a folder,
+ * and `--only 1,2` some of them.
  */
 
 process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
@@ -68,6 +71,11 @@ const onGrownLog = (people: number) => async () => {
   const rate = await punchesPerSecond()
   return withDatabase((database) => punchesOnGrownLog(database, { people, emptyRate: rate }))
 }
+
+const { values: flags, positionals: names } = parseArgs({
+  options: { instances: { type: 'string' }, only: { type: 'string', default: '' } },
+  allowPositionals: true,
+})
 
 const sections: Record<string, () => Promise<Figure[]>> = {
   Appends: async () => {
@@ -128,11 +136,11 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   'As of': () => withDatabase(asOf),
   Starts: starts,
   'Auto-schedule': autoSchedule,
+  Rostering: () => rostering({ folder: flags.instances, only: flags.only.split(',').filter(Boolean).map(Number) }),
 }
 
-const long = new Set(['Messaging for long'])
+const long = new Set(['Messaging for long', 'Rostering'])
 
-const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in sections))
 if (unknown.length > 0)
   throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${Object.keys(sections).join(', ')}`)

@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { MOST_APPROVED_AT_ONCE } from './approval-limit.ts'
 import { earnings } from './items.ts'
-import { day, id, instant, reason } from '#schema/shared/fields.ts'
-import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
-
-export const reopenRequest = z.strictObject({ reason })
-const ofEmployee = z.strictObject({ employeeId: id })
-export const approveAllRequest = z.strictObject({
-  employeeIds: z
-    .array(id)
-    .min(1, 'Choose an employee')
-    .max(MOST_APPROVED_AT_ONCE, `At most ${MOST_APPROVED_AT_ONCE} employees`),
-})
-/** The first day of a period. Other days respond 404. */
-const byStart = z.strictObject({ start: z.string().max(20) })
+import { byStart } from './period-inputs.ts'
+import { day, id, instant } from '#schema/shared/fields.ts'
+import { call, type Operations } from '#schema/shared/rest.ts'
 
 const statuses = ['open', 'approved', 'closed', 'exported'] as const
 const counts = { employees: z.int(), approved: z.int(), differences: z.int() }
@@ -71,7 +60,7 @@ const person = z.object({
   hours: z.number(),
   grossCents: z.int().nullable().describe('Null if you may not see their pay'),
 })
-const detail = summary.omit({ differences: true }).extend({
+export const payPeriodResponse = summary.omit({ differences: true }).extend({
   closedAt: instant.nullable(),
   position: z.string().nullable(),
   engineVersion: z.int().nullable(),
@@ -92,43 +81,6 @@ export const periodOperations = {
     summary: 'A pay period with its employees, lines and differences',
     description: 'As it was closed, or as it would be closed now. Includes employees whose pay you may see.',
     params: byStart,
-    response: detail,
-  }),
-  'POST /api/payroll/periods/{start}/confirm': call({
-    summary: 'Confirm your own hours',
-    params: byStart,
-    response: changedResponse,
-  }),
-  'POST /api/payroll/periods/{start}/approve': call({
-    summary: "Approve an employee's hours",
-    description: 'Refused while a punch is missing or a review is pending. `fields` names the days.',
-    params: byStart,
-    body: ofEmployee,
-    response: changedResponse,
-  }),
-  'POST /api/payroll/periods/{start}/approve-all': call({
-    summary: 'Approve the hours of several employees',
-    description: 'All or none: refused if one employee’s hours can’t be approved. `fields` names the days.',
-    params: byStart,
-    body: approveAllRequest,
-    response: changedResponse,
-  }),
-  'POST /api/payroll/periods/{start}/withdraw-approval': call({
-    summary: 'Withdraw an approval of hours',
-    params: byStart,
-    body: ofEmployee,
-    response: changedResponse,
-  }),
-  'POST /api/payroll/periods/{start}/close': call({
-    summary: 'Close a pay period',
-    description: 'Later changes become differences in the earliest open period after it.',
-    params: byStart,
-    response: detail.extend(changedResponse.shape),
-  }),
-  'POST /api/payroll/periods/{start}/reopen': call({
-    summary: 'Reopen a closed pay period',
-    params: byStart,
-    body: reopenRequest,
-    response: changedResponse,
+    response: payPeriodResponse,
   }),
 } satisfies Operations

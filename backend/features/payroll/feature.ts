@@ -13,15 +13,23 @@ import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
 import { payPeriodCommands } from './periods/commands.ts'
+import * as periods from './periods/operations.ts'
 import { topics } from './periods/topics.ts'
 import { previewResolvers } from './preview/resolvers.ts'
 import { periodResolvers } from './periods/resolvers.ts'
 import { providerResolvers } from './providers/resolvers.ts'
 import { rest } from './rest.ts'
 
-const writes = [createPayItem, deletePayItem] as const
+const commandWrites = [
+  createPayItem,
+  deletePayItem,
+  periods.confirmHours,
+  periods.approveHours,
+  periods.approveAllHours,
+  periods.unapproveHours,
+] as const
 
-const commands = (core: Core) => ({ ...commandsOf(writes)(core), ...payPeriodCommands(core) })
+const commands = (core: Core) => ({ ...commandsOf(commandWrites)(core), ...payPeriodCommands(core) })
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends ReturnType<typeof commands> {}
@@ -30,7 +38,7 @@ declare module '#backend/platform/commands.ts' {
 export const payroll = feature({
   name: 'payroll',
   area: 'payroll',
-  writes,
+  writes: [...commandWrites, periods.closePayPeriod, periods.reopenPayPeriod],
   commands,
   models: [payItems, payPeriods, payChanges, payShiftChanges],
   operations,

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { initiatorOf, idIn } from '../graphql/initiator.ts'
 import type { GraphqlContext } from '../graphql/context.ts'
 import { checked } from '../http/input.ts'
-import { hasTarget, type Write } from './operation.ts'
+import { fieldsOf, hasTarget, type Write } from './operation.ts'
 import { perform } from './perform.ts'
-import { fieldsOf } from './sdl.ts'
 
 type Input = { commandId: string; id?: string | null } & Readonly<Record<string, unknown>>
 

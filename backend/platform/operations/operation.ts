@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Folded, FoldedStream } from '#kernel/commands/folded-streams.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -94,8 +94,8 @@ type Declaration<Schema extends z.ZodType> = {
   /** Fields of the input that GraphQL does not take. */
   restOnly?: readonly string[]
   /**
-   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's. Further path parameters
-   * are fields of the input. Without a route the write is only a mutation.
+   * `{id}` names the target. Without it the write creates one: its id is the data's or the command's. Path parameters that are
+   * fields of the input, such as `{start}`, name no target. Without a route the write is only a mutation.
    */
   rest?: RestRoute
   /** Bytes of REST's body, if more than usual. */
@@ -194,7 +194,24 @@ function runOf<Data, State, E extends AnyEvent, Facts>(
 }
 
 /** Whether the call names a target, by the `{id}` of the REST path or `id` in GraphQL. */
-export const hasTarget = ({ rest }: Pick<Write, 'rest'>) => rest?.includes('{') ?? false
+export const hasTarget = ({ rest, input }: Pick<Write, 'rest' | 'input'>) =>
+  rest !== undefined && pathParameters(rest, input).target !== undefined
+
+/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. The first is the target unless the input has a field of that name. */
+export function pathParameters(rest: string, input: z.ZodType): { target: string | undefined; fields: string[] } {
+  const names = Array.from(rest.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+  const [first, ...others] = names
+  return first === undefined || first in fieldsOf(input)
+    ? { target: undefined, fields: names }
+    : { target: first, fields: others }
+}
+
+/** The fields of an object schema before its transforms. @throws Error if it is no object */
+export function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType)
+  throw new Error(`an operation's input is an object, not ${schema.def.type}`)
+}
 
 /**
  * The usual output: the changed thing, found by its id.

@@ -4,9 +4,8 @@ import { changedResponse, type Operations, type RestCall } from '#schema/shared/
 import type { User } from '#schema/identity/rest.ts'
 import type { Caller } from '../sessions.ts'
 import type { Services } from '../services.ts'
-import type { Write } from './operation.ts'
+import { fieldsOf, pathParameters, type Write } from './operation.ts'
 import { perform } from './perform.ts'
-import { fieldsOf } from './sdl.ts'
 
 export const restCalls = (operations: readonly Write[]): Operations =>
   Object.fromEntries(operations.flatMap(({ rest, ...write }) => (rest ? [[rest, restCall(rest, write)]] : [])))
@@ -15,16 +14,16 @@ function restCall(
   rest: string,
   { summary, description, input, graphqlOnly = [], output, status, bodyLimit }: Omit<Write, 'rest'>,
 ): RestCall {
-  const [parameter, ...others] = pathParameters(rest)
+  const { target, fields } = pathParameters(rest, input)
   return {
     summary,
     ...(description !== undefined && { description }),
-    params: z.strictObject({ ...(parameter && { [parameter]: id }), ...fieldsNamed(others, input) }),
+    params: z.strictObject({ ...(target && { [target]: id }), ...fieldsNamed(fields, input) }),
     query: z.strictObject({}),
-    body: bodyOf(input, [...graphqlOnly, ...others]),
+    body: bodyOf(input, [...graphqlOnly, ...fields]),
     response: output?.response ?? changedResponse,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    status: status ?? (parameter || !rest.startsWith('POST ') ? 200 : 201),
+    status: status ?? (rest.includes('{') || !rest.startsWith('POST ') ? 200 : 201),
   }
 }
 
@@ -48,11 +47,11 @@ type Call = {
 export const restHandlers = (operations: readonly Write[], services: Services) =>
   Object.fromEntries(
     operations.flatMap((operation) => {
-      const { rest, output } = operation
+      const { rest, input, output } = operation
       if (!rest) return []
-      const [parameter = ''] = pathParameters(rest)
+      const { target = '' } = pathParameters(rest, input)
       const handle = async ({ user, caller: { commandId }, body, params }: Call) => {
-        const { [parameter]: targetId, ...others } = params
+        const { [target]: targetId, ...others } = params
         const { call, model } = await perform(
           operation,
           services,
@@ -65,6 +64,3 @@ export const restHandlers = (operations: readonly Write[], services: Services) =
       return [[rest, handle]]
     }),
   )
-
-/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. The first is the target. */
-const pathParameters = (rest: string) => Array.from(rest.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { graphqlTypes } from '#schema/shared/graphql-types.ts'
-import { hasTarget, type Write } from './operation.ts'
+import { fieldsOf, hasTarget, type Write } from './operation.ts'
 
 /**
  * The SDL of a feature's operations: one mutation and one input type each, and the payload types.
@@ -51,13 +51,6 @@ const fieldLines = (schema: z.ZodType, owner: string, inputs: Map<string, string
       ...(field.description === undefined ? [] : [JSON.stringify(field.description)]),
       `${name}: ${typeOf(field, `${owner} ${name}`, inputs)}`,
     ])
-
-/** The fields of an object schema before its transforms. @throws Error if it is no object */
-export function fieldsOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
-  if (schema instanceof z.ZodObject) return schema.shape
-  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in as z.ZodType)
-  throw new Error(`an operation's input is an object, not ${schema.def.type}`)
-}
 
 /** `[ID!]!` for a required list of ids. */
 function typeOf(schema: z.ZodType, path: string, inputs: Map<string, string>): string {

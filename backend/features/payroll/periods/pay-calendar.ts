@@ -138,3 +138,20 @@ export function periodsAdjustedIn(calendar: PayCalendar, { from }: Range): Close
   }
   return found
 }
+
+/** Returns the last closed period that paid for the period starting on `from`, which may be that period itself. */
+export async function lastClosingThatPaid(
+  db: Kysely<Tables>,
+  { closed }: PayCalendar,
+  from: string,
+): Promise<ClosedPeriod | undefined> {
+  const rows = await db
+    .selectFrom('payroll.paid')
+    .select('closing_id as id')
+    .distinct()
+    .where('closing_id', 'in', closed.length > 0 ? closed.map(({ closing }) => closing.closingId) : [''])
+    .where('first_day', '=', from)
+    .execute()
+  const paying = new Set(rows.map(({ id }) => id))
+  return closed.findLast(({ closing }) => paying.has(closing.closingId))
+}

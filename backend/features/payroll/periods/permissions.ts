@@ -1,16 +1,9 @@
-import { managers, self, owners, limitPlanning, type AccessTable } from '#backend/platform/access.ts'
+import { managers, self, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 
-/** The command checks whether a manager runs payroll. */
 export const periodAccess = {
   'GET /api/payroll/periods': managers,
   'GET /api/payroll/periods/{start}': managers,
-  'POST /api/payroll/periods/{start}/confirm': self,
-  'POST /api/payroll/periods/{start}/approve': limitPlanning(managers),
-  'POST /api/payroll/periods/{start}/approve-all': limitPlanning(managers),
-  'POST /api/payroll/periods/{start}/withdraw-approval': limitPlanning(managers),
-  'POST /api/payroll/periods/{start}/close': managers,
-  'POST /api/payroll/periods/{start}/reopen': owners,
   'Query.payPeriods': managers,
   'Query.payPeriod': managers,
   'Query.myPayPeriods': self,
@@ -18,12 +11,6 @@ export const periodAccess = {
   'Query.payStatement': self,
   'Subscription.payPeriodsChanged': managers,
   'Subscription.payHoursChanged': managers,
-  'Mutation.confirmHours': self,
-  'Mutation.approveHours': limitPlanning(managers),
-  'Mutation.approveAllHours': limitPlanning(managers),
-  'Mutation.unapproveHours': limitPlanning(managers),
-  'Mutation.closePayPeriod': managers,
-  'Mutation.reopenPayPeriod': owners,
 } as const satisfies AccessTable
 
 const detail = {

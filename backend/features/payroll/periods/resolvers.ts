@@ -1,30 +1,34 @@
-import { approveAllRequest, reopenRequest } from '#schema/payroll/periods-rest.ts'
-import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { User } from '#schema/identity/rest.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { listPage } from '#backend/platform/database/page.ts'
-import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { graphqlTotals } from '../pay/graphql-totals.ts'
 import { payPeriodId } from './stream.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
-import { payPeriodActions } from './actions.ts'
+import { payCalendar } from './pay-calendar.ts'
 import type { PeriodDetail } from './period-detail.ts'
 import { payStatement, payStatements } from './pay-statements.ts'
 import { payHoursTopic, payPeriodsTopic } from './topics.ts'
-import type { PeriodPreview } from './period-preview.ts'
+import { periodPreview, type PeriodPreview } from './period-preview.ts'
+import { closersOf, correctionsOf, ownPeriods, payPeriodDetail, payPeriods } from './queries.ts'
 
 const nothing: PeriodPreview = { previousGrossCents: 0, unusual: [] }
 /** Shared by two fields of a period. */
 const previews = new WeakMap<PeriodDetail, Promise<PeriodPreview>>()
 
-function periodPreview(detail: PeriodDetail, { user, services }: GraphqlContext): Promise<PeriodPreview> {
+function previewOf(detail: PeriodDetail, { user, services }: GraphqlContext): Promise<PeriodPreview> {
   if (detail.period.closing) return Promise.resolve(nothing)
-  const known = previews.get(detail) ?? payPeriodActions(services).preview(user, detail)
-  previews.set(detail, known)
-  return known
+  const preview = previews.get(detail) ?? computePreview(services.database.kysely, user, detail)
+  previews.set(detail, preview)
+  return preview
 }
+
+const computePreview = async (db: Kysely<Tables>, { organizationId }: User, { view, period }: PeriodDetail) =>
+  periodPreview(db, await payCalendar(db, organizationId), view, period)
 
 /** Interval (ms) between pushes: each makes every open page recompute its period. */
 const BETWEEN_PUSHES = 10_000
@@ -32,53 +36,15 @@ const BETWEEN_PUSHES = 10_000
 /** The first day of a period identifies it within its organization. */
 const latestFirst = { direction: 'desc', keyOf: ({ from }: { from: string }) => [from] as const } as const
 
-type Input = { commandId: string; start: string }
-
-async function changed(
-  input: Input,
-  context: GraphqlContext,
-  change: (
-    actions: ReturnType<typeof payPeriodActions>,
-    initiator: ReturnType<typeof initiatorOf>,
-  ) => Promise<{ caughtUp: boolean }>,
-) {
-  const actions = payPeriodActions(context.services)
-  const { caughtUp } = await change(actions, initiatorOf(input, context))
-  return { payPeriod: await actions.detail(context.user, input.start), caughtUp }
-}
-
 export const periodResolvers = {
   Query: {
     payPeriods: async (_, page, { user, services }) =>
-      listPage(await payPeriodActions(services).list(user, new Date()), page, latestFirst),
-    payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start),
-    myPayPeriods: (_, __, { user, services }) => payPeriodActions(services).own(user, new Date()),
+      listPage(await payPeriods(services.database.kysely, user, new Date()), page, latestFirst),
+    payPeriod: (_, { start }, { user, services }) => payPeriodDetail(services.database.kysely, user, start),
+    myPayPeriods: (_, __, { user, services }) => ownPeriods(services.database.kysely, user, new Date()),
     payStatements: async (_, page, { user, services }) =>
       listPage(await payStatements(services.database.kysely, user), page, latestFirst),
     payStatement: (_, { start }, { user, services }) => payStatement(services.database.kysely, user, start),
-  },
-  Mutation: {
-    confirmHours: async (_, { input }, context) => {
-      const actions = payPeriodActions(context.services)
-      const { caughtUp } = await actions.confirm(initiatorOf(input, context), input.start)
-      return { period: await actions.ownFrom(context.user, input.start), caughtUp }
-    },
-    approveHours: (_, { input }, context) =>
-      changed(input, context, (actions, initiator) => actions.approve(initiator, input.start, input.employeeId)),
-    approveAllHours: (_, { input }, context) => {
-      const { employeeIds } = checked(approveAllRequest, { employeeIds: input.employeeIds })
-      return changed(input, context, (actions, initiator) => actions.approveAll(initiator, input.start, employeeIds))
-    },
-    unapproveHours: (_, { input }, context) =>
-      changed(input, context, (actions, initiator) =>
-        actions.withdrawApproval(initiator, input.start, input.employeeId),
-      ),
-    closePayPeriod: (_, { input }, context) =>
-      changed(input, context, (actions, initiator) => actions.close(initiator, input.start, new Date())),
-    reopenPayPeriod: (_, { input }, context) => {
-      const { reason } = checked(reopenRequest, { reason: input.reason })
-      return changed(input, context, (actions, initiator) => actions.reopen(initiator, input.start, reason))
-    },
   },
   Subscription: {
     payPeriodsChanged: {
@@ -114,17 +80,17 @@ export const periodResolvers = {
     differenceCents: ({ differences }) => differences.reduce((sum, { amountCents }) => sum + amountCents, 0),
     people: ({ people }) => people.map((person) => ({ ...person, missing: [...person.missing] })),
     differences: ({ differences }) => [...differences],
-    previousGrossCents: async (detail, _, context) => (await periodPreview(detail, context)).previousGrossCents,
+    previousGrossCents: async (detail, _, context) => (await previewOf(detail, context)).previousGrossCents,
     corrections: async (detail, _, { user, services }) => {
-      const corrections = await payPeriodActions(services).corrections(user, detail)
+      const corrections = await correctionsOf(services.database.kysely, user, detail)
       return corrections.map(({ inPeriod, ...correction }) => ({
         ...correction,
         inFrom: inPeriod.from,
         inTo: inPeriod.to,
       }))
     },
-    closers: (_, __, { user, services }) => payPeriodActions(services).closers(user),
-    unusual: async (detail, _, context) => [...(await periodPreview(detail, context)).unusual],
+    closers: (_, __, { user, services }) => closersOf(services.database.kysely, user),
+    unusual: async (detail, _, context) => [...(await previewOf(detail, context)).unusual],
   },
   PayDifference: {
     forPeriodFrom: ({ forPeriod }) => forPeriod.from,

@@ -1,12 +1,12 @@
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
-import { reopenRequest } from '#schema/payroll/periods-rest.ts'
+import { reopenPayPeriodInput } from '#schema/payroll/period-inputs.ts'
 import { ReopenPayPeriod } from './documents.ts'
 
 export const ReopenDialog = ({ start, onClose }: { start: string; onClose: () => void }) => (
   <ReasonDialog
     title="Reopen pay period"
     action="Reopen"
-    reason={reopenRequest.shape.reason}
+    reason={reopenPayPeriodInput.shape.reason}
     done="Pay period reopened"
     failed="Failed to reopen"
     send={(reason, send) => send(ReopenPayPeriod, { start, reason })}

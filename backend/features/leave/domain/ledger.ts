@@ -1,0 +1,197 @@
+import type { LedgerKind, LedgerReason } from '#schema/leave/ledger.ts'
+import type { LeavePolicy } from '#schema/leave/policy.ts'
+import { dayNumber, dayText, type DayNumber } from './day-number.ts'
+import { roundByPolicy, roundedQuotient } from './entitlement.ts'
+import type { LeaveHistory, LeaveTaken } from './leave-history.ts'
+import { earnedUntil, leaveYearsOf, timelineOf, type LeaveYear, type Timeline } from './leave-years.ts'
+import { postingsOf, type Posting } from './postings.ts'
+
+export type LedgerLine = {
+  day: string
+  kind: LedgerKind
+  amount: number
+  /** After this line. */
+  balance: number
+  reason?: LedgerReason
+  /** The days for which the line grants or accrues. */
+  from?: string
+  to?: string
+  /** The amount of a full leave year or period. */
+  fullAmount?: number
+  workedMinutes?: number
+  /** What a cap withheld. */
+  withheld?: number
+  /** What is carried into the leave year, and the day on which the rest of it expires. */
+  carried?: number
+  expiresOn?: string
+  requestId?: string
+  adjustmentId?: string
+}
+
+type Moment = { day: DayNumber } & (
+  | { kind: 'employment-end'; year: LeaveYear | undefined }
+  | { kind: 'year-start'; year: LeaveYear }
+  | { kind: 'carry-expiry' }
+  | { kind: 'adjustment'; adjustmentId: string; amount: number }
+  | { kind: 'grant'; amount: number; reason: LedgerReason; from: DayNumber; to: DayNumber; full: number }
+  | { kind: 'taken'; taken: LeaveTaken }
+  | { kind: 'posting'; posting: Posting }
+)
+
+/** Leave that expires or is carried over is booked before the day's grants, and leave taken before the day's accrual. */
+const order = ['employment-end', 'year-start', 'carry-expiry', 'adjustment', 'grant', 'taken', 'posting'].reduce<
+  Record<string, number>
+>((all, kind, index) => ({ ...all, [kind]: index }), {})
+
+/**
+ * Returns the lines of a balance from one day to another, inclusive. The sum of the lines up to a day is the balance at
+ * the end of the day. Lines before `from` are one `brought_forward` line.
+ */
+export function ledger(history: LeaveHistory, from: string, until: string): LedgerLine[] {
+  const lines = linesUntil(history, until)
+  const first = lines.findIndex(({ day }) => day >= from)
+  const before = lines[(first === -1 ? lines.length : first) - 1]
+  const later = first === -1 ? [] : lines.slice(first)
+  if (!before || before.balance === 0) return later
+  const { balance } = before
+  return [{ day: from, kind: 'brought_forward', amount: balance, balance }, ...later]
+}
+
+export const balanceOn = (history: LeaveHistory, day: string) => linesUntil(history, day).at(-1)?.balance ?? 0
+
+function linesUntil(history: LeaveHistory, until: string): LedgerLine[] {
+  const last = dayNumber(until)
+  const timeline = timelineOf(history)
+  const moments = momentsOf(history, timeline, last).filter(({ day }) => day <= last)
+  moments.sort((one, other) => one.day - other.day || rank(one) - rank(other))
+  const book = openBook(timeline)
+  for (const moment of moments) book.enter(moment)
+  return book.lines
+}
+
+const rank = ({ kind }: Moment) => order[kind] ?? 0
+
+function momentsOf(history: LeaveHistory, timeline: Timeline, until: DayNumber): Moment[] {
+  const moments: Moment[] = [
+    ...history.taken.map((taken): Moment => ({ kind: 'taken', day: dayNumber(taken.day), taken })),
+    ...history.adjustments.map(({ day, ...adjustment }): Moment => ({
+      kind: 'adjustment',
+      day: dayNumber(day),
+      ...adjustment,
+    })),
+  ]
+  const years = leaveYearsOf(timeline, until)
+  for (const year of years) {
+    if (year.start !== timeline.start) {
+      moments.push({ kind: 'year-start', day: year.start, year })
+      if (year.carryExpiresOn !== null) moments.push({ kind: 'carry-expiry', day: year.carryExpiresOn })
+    }
+    for (const grant of year.grants(history.recordedGrants)) moments.push({ kind: 'grant', ...grant })
+  }
+  for (const posting of postingsOf(timeline, history.worked, until)) {
+    moments.push({ kind: 'posting', day: posting.to, posting })
+  }
+  if (timeline.end < until) moments.push({ kind: 'employment-end', day: timeline.end + 1, year: years.at(-1) })
+  return moments
+}
+
+function openBook(timeline: Timeline) {
+  const lines: LedgerLine[] = []
+  let balance = 0
+  let accruedInYear = 0
+  let grantedInYear = 0
+  let carriedLeft = 0
+  let remainder = 0
+  let accruingPolicy: LeavePolicy | undefined
+
+  function add(day: DayNumber, kind: LedgerKind, amount: number, details: Partial<LedgerLine> = {}) {
+    balance += amount
+    lines.push({ day: dayText(day), kind, amount, balance, ...details })
+  }
+
+  function endEmployment(day: DayNumber, year: LeaveYear | undefined) {
+    const policy = timeline.policyOn(day - 1)
+    if (year) {
+      const earned = earnedUntil(timeline, year, day - 1)
+      if (earned !== undefined && earned < grantedInYear) {
+        add(day, 'granted', earned - grantedInYear, { reason: 'employment_end', from: dayText(year.start) })
+      }
+    }
+    if (balance > 0) add(day, policy?.payoutAtEnd ? 'paid_out' : 'expired', -balance, { reason: 'employment_end' })
+  }
+
+  function startYear({ start, carryOverCap, carryExpiresOn }: LeaveYear) {
+    ;[accruedInYear, grantedInYear] = [0, 0]
+    const carried = Math.max(0, carryOverCap === null ? balance : Math.min(balance, carryOverCap))
+    if (balance > carried) add(start, 'expired', carried - balance, { reason: 'leave_year' })
+    carriedLeft = carried
+    if (carried === 0) return
+    const expiresOn = carryExpiresOn === null ? {} : { expiresOn: dayText(carryExpiresOn) }
+    add(start, 'carried', 0, { carried, ...expiresOn })
+  }
+
+  function expireCarried(day: DayNumber) {
+    const expired = Math.min(carriedLeft, Math.max(0, balance))
+    carriedLeft = 0
+    if (expired > 0) add(day, 'expired', -expired, { reason: 'carry_over' })
+  }
+
+  function take(day: DayNumber, { requestId, amount, isCanceled }: LeaveTaken) {
+    add(day, 'taken', -amount, { requestId })
+    if (isCanceled) add(day, 'canceled', amount, { requestId })
+    else carriedLeft = Math.max(0, carriedLeft - amount)
+  }
+
+  function post({ policy, from, to, workedMinutes, fullAmounts, periodDays }: Posting) {
+    if (policy !== accruingPolicy) [accruingPolicy, remainder] = [policy, 0]
+    const earned = workedMinutes === undefined ? roundByPolicy(policy, fullAmounts, periodDays) : byHours()
+    const { yearlyCap, balanceCap } = policy
+    const leftInYear = yearlyCap === null ? earned : Math.max(0, yearlyCap - accruedInYear)
+    const leftInBalance = balanceCap === null ? earned : Math.max(0, balanceCap - balance)
+    const amount = earned > 0 ? Math.min(earned, leftInYear, leftInBalance) : earned
+    accruedInYear += amount
+    if (earned === 0) return
+    add(to, 'accrued', amount, {
+      from: dayText(from),
+      to: dayText(to),
+      ...(workedMinutes === undefined ? { fullAmount: roundedQuotient(fullAmounts, periodDays) } : { workedMinutes }),
+      ...(amount < earned && { withheld: earned - amount }),
+    })
+
+    /** Carries the fraction of a unit to the next posting, so that no worked minute is lost. */
+    function byHours() {
+      const per = policy.perMinutes ?? 1
+      const numerator = (workedMinutes ?? 0) * policy.amount
+      if (policy.rounding) return roundByPolicy(policy, numerator, per)
+      const whole = Math.floor((remainder + numerator) / per)
+      remainder += numerator - whole * per
+      return whole
+    }
+  }
+
+  function enter(moment: Moment) {
+    const { day } = moment
+    switch (moment.kind) {
+      case 'employment-end':
+        return endEmployment(day, moment.year)
+      case 'year-start':
+        return startYear(moment.year)
+      case 'carry-expiry':
+        return expireCarried(day)
+      case 'adjustment':
+        return add(day, 'adjusted', moment.amount, { adjustmentId: moment.adjustmentId })
+      case 'grant': {
+        const { amount, reason, from, to, full } = moment
+        grantedInYear += amount
+        if (amount === 0) return
+        return add(day, 'granted', amount, { reason, from: dayText(from), to: dayText(to), fullAmount: full })
+      }
+      case 'taken':
+        return take(day, moment.taken)
+      case 'posting':
+        return post(moment.posting)
+    }
+  }
+
+  return { lines, enter }
+}
