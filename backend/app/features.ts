@@ -14,8 +14,10 @@ import { readers } from '#backend/features/readers/feature.ts'
 import { recognition } from '#backend/features/recognition/feature.ts'
 import { reports } from '#backend/features/reports/feature.ts'
 import { schedule } from '#backend/features/schedule/feature.ts'
+import { scim } from '#backend/features/scim/feature.ts'
 import { shiftPresets } from '#backend/features/shift-presets/feature.ts'
 import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
+import { singleSignOn } from '#backend/features/single-sign-on/feature.ts'
 import { templates } from '#backend/features/templates/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
@@ -27,6 +29,8 @@ const listed = [
   people,
   forgetting,
   identity,
+  singleSignOn,
+  scim,
   apiTokens,
   history,
   proof,

@@ -13,10 +13,16 @@ export const apiAreaNames = Object.keys(apiAreas) as ApiArea[]
 export const apiLevels = ['read', 'write'] as const
 type ApiLevel = (typeof apiLevels)[number]
 
-/** `schedule:read`, for example. The level `write` includes `read`. */
-export type ApiScope = `${ApiArea}:${ApiLevel}`
+/** Provisioning of users by SCIM. Only for tokens of the organization. */
+export const SCIM_SCOPE = 'scim'
 
-export const apiScopes = apiAreaNames.flatMap((area) => apiLevels.map((level): ApiScope => `${area}:${level}`))
+/** `schedule:read`, for example. The level `write` includes `read`. */
+export type ApiScope = `${ApiArea}:${ApiLevel}` | typeof SCIM_SCOPE
+
+export const apiScopes: readonly ApiScope[] = [
+  ...apiAreaNames.flatMap((area) => apiLevels.map((level): ApiScope => `${area}:${level}`)),
+  SCIM_SCOPE,
+]
 
 export const isApiScope = (text: string): text is ApiScope => apiScopes.some((scope) => scope === text)
 

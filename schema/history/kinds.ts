@@ -44,6 +44,7 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   chatsettings: 'messages',
   apitoken: 'settings',
   organization: 'settings',
+  singlesignon: 'settings',
   payitem: 'pay',
   payperiod: 'pay',
   employee: 'people',

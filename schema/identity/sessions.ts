@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { call, messageResponse, byId, type Operations } from '#schema/shared/rest.ts'
 
+export const signInMethods = ['password', 'passkey', 'single_sign_on'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
 const session = z.object({
   id,
   /** `Chrome on Windows`; null if the browser is unknown. */
   device: z.string().nullable(),
   /** The shortened network address of the sign-in. */
   network: z.string().nullable(),
+  method: z.enum(signInMethods),
   created_at: instant,
   last_used_at: instant,
   current: z.boolean(),

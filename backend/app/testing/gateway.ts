@@ -56,8 +56,8 @@ export async function startMuster(
   const origin = `http://127.0.0.1:${port}`
 
   /** A browser or, with an API token, a program. */
-  function client(apiToken?: string) {
-    let cookie = ''
+  function client(apiToken?: string, sessionToken?: string) {
+    let cookie = sessionToken ? `__Host-muster_session=${sessionToken}` : ''
     const authenticating: Record<string, string> = apiToken ? { authorization: `Bearer ${apiToken}` } : { origin }
 
     async function send(

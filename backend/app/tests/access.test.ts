@@ -80,6 +80,7 @@ type Things = Record<
   | 'event'
   | 'token'
   | 'session'
+  | 'organization'
   | 'passkey',
   string
 >
@@ -111,6 +112,18 @@ const documents: Record<string, (of: Things) => string> = {
   attendanceCounts: () => '{ attendanceCounts { active } }',
   history: () => '{ history { nodes { id } } }',
   proof: () => '{ proof { lastHead { size at root keyId } lastVerification { at events problem } } }',
+  singleSignOn: () => '{ singleSignOn { id issuer } }',
+  updateSingleSignOn: () =>
+    `mutation { updateSingleSignOn(input: { ${command()}, issuer: "https://login.walked.test", clientId: "x" }) { caughtUp } }`,
+  deleteSingleSignOn: () => `mutation { deleteSingleSignOn(input: { ${command()} }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['addSignInDomain', 'verifySignInDomain', 'removeSignInDomain'].map((name) => [
+      name,
+      () => `mutation { ${name}(input: { ${command()}, domain: "x" }) { caughtUp } }`,
+    ]),
+  ),
+  updateSignInDomain: () =>
+    `mutation { updateSignInDomain(input: { ${command()}, domain: "x", required: false }) { caughtUp } }`,
   secondFactorPolicy: () => '{ secondFactorPolicy { roles } }',
   updateSecondFactorPolicy: () =>
     `mutation { updateSecondFactorPolicy(input: { ${command()}, roles: [] }) { caughtUp } }`,
@@ -668,6 +681,8 @@ const byId: Partial<Record<string, ById>> = {
   'GET /api/announcements/{id}/acknowledgments': { of: 'announcement' },
   'POST /api/announcements/{id}/remind': { of: 'announcement' },
   'POST /api/shout-outs/{id}/reactions': { of: 'shoutOut', body: { reactionType: 'like' } },
+  'POST /api/auth/sso/{id}/start': { of: 'organization', body: {} },
+  'POST /api/auth/sso/{id}/finish': { of: 'organization', body: { parameters: '' } },
   'DELETE /api/tokens/{id}': { of: 'token' },
   'DELETE /api/auth/sessions/{id}': { of: 'session' },
   'POST /api/auth/passkeys/{id}/remove': { of: 'passkey', body: { password } },
@@ -717,6 +732,7 @@ describe('every operation', async () => {
     things = {
       ...people,
       location: locationId,
+      organization: organizationId,
       ...planning,
       ...clocked,
       ...asked,
@@ -960,6 +976,51 @@ describe('every operation', async () => {
           'GET /api/me/export',
         ]),
       )
+    })
+  })
+
+  describe('by single sign-on and SCIM', () => {
+    const sessions: Record<string, TestClient> = {}
+    let provisioning: TestClient
+
+    beforeAll(async () => {
+      const caller = { address: '192.0.2.1', commandId: randomUUID(), now: new Date() }
+      const openedFor = async (client: TestClient) => {
+        const user: User = (await client.get('/api/auth/me')).body
+        const { token } = await muster.identity.createSingleSignOnSession(user, { subject: user.id, sid: 's' }, caller)
+        return muster.client(undefined, token)
+      }
+      for (const [role, client] of Object.entries(callers)) sessions[role] = await openedFor(client)
+      // The provider asks for its own second factor.
+      sessions['owner without a second factor'] = await openedFor(withoutFactor)
+      const body = { name: 'Directory', kind: 'organization', scopes: ['scim'] }
+      provisioning = muster.client((await made(callers.owner, '/api/tokens', body)).secret)
+    })
+
+    test.each(overHttp)('%s is allowed to a session of single sign-on as to any of its role', async (operation) => {
+      const { who } = accessTo(operation)
+      const isByDevice = deviceOf(accessTo(operation)) !== undefined
+      for (const [caller, client] of Object.entries(sessions)) {
+        const code = await refusal(client, operation)
+        const isLetIn = code !== 'unauthenticated' && code !== 'forbidden'
+        const [role = ''] = caller.split(' ')
+        const isAllowed = who === 'anyone' || (!isByDevice && (who === 'signed in' || isOneOf(who, role)))
+        expect({ caller, isLetIn }).toEqual({ caller, isLetIn: isAllowed })
+      }
+    })
+
+    test.each(overHttp)('%s is closed to a token for SCIM', async (operation) => {
+      const code = await refusal(provisioning, operation)
+      const isLetIn = code !== 'unauthenticated' && code !== 'forbidden'
+      expect(isLetIn).toBe(accessTo(operation).who === 'anyone')
+    })
+
+    test('tokens for SCIM are of organizations, and revoked ones open nothing', async () => {
+      expect((await provisioning.get('/scim/v2/Users')).status).toBe(200)
+      const { tokens } = (await callers.owner.get('/api/organization/tokens')).body
+      const { id } = tokens.find(({ scopes }: { scopes: string[] }) => scopes.includes('scim'))
+      expect((await callers.owner.send('DELETE', `/api/tokens/${id}`)).status).toBe(200)
+      expect((await provisioning.get('/scim/v2/Users')).status).toBe(401)
     })
   })
 

@@ -1,4 +1,5 @@
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
+import type { SealedText } from './secrets/sealed-text.ts'
 import type { PendingEmailChange } from './email-change/pending.ts'
 import type {
   ChangeEmailRequest,
@@ -9,6 +10,7 @@ import type {
   User,
   AcceptInviteRequest,
 } from '#schema/identity/rest.ts'
+import type { SignInMethod } from '#schema/identity/sessions.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { Caller, DeviceSession, Sessions } from '#backend/platform/sessions.ts'
 import type { Role } from '#schema/people/events.ts'
@@ -46,6 +48,7 @@ type SignedInDevice = {
   id: string
   device: string | null
   network: string | null
+  method: SignInMethod
   createdAt: string
   lastUsedAt: string
   isCurrent: boolean
@@ -98,13 +101,26 @@ export type Passkeys = {
  * `employee` stream. Secrets are hashed at rest.
  * Methods throw `Refusal`: `unauthenticated`, `forbidden`, `conflict`, `invalid`, `too_many_requests`, `unavailable`.
  */
-export interface Identity extends Sessions {
+export interface Identity extends Sessions, SealedText {
   /** A token for opening a live connection: valid for minutes, and no longer than its session. */
   createSocketToken(sessionToken: string): Promise<{ token: string; expiresAt: Date }>
   secondFactor: SecondFactor
   passkeys: Passkeys
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
+  /** The account of this organization with the address. `isForeign`: another organization has one. */
+  accountWithAddress(email: string, organizationId: string): Promise<{ user: User | null; isForeign: boolean }>
+  /** Returns `false` if the secret was used before. It is remembered until `expiresAt`. */
+  useOnce(secret: string, expiresAt: Date): Promise<boolean>
+  createSingleSignOnSession(user: User, grant: { subject: string; sid: string | undefined }, caller: Caller): Promise<SignedIn>
+  /**
+   * Ends all sessions of the employee or, without one, those of a session of the provider.
+   * @returns whether there were any
+   */
+  endSingleSignOnSessions(
+    which: { organizationId: string; employeeId?: string; sid?: string | undefined },
+    caller: Pick<Caller, 'address' | 'now'>,
+  ): Promise<boolean>
   /** Where the employee is signed in, latest use first. `token`: the caller's session. */
   signedInDevices(user: User, token: string, caller: Caller): Promise<SignedInDevices>
   /** Ends one of the user's sessions. @throws Refusal `not_found` for an id of another user's session */

@@ -15,6 +15,7 @@ import { changePassword, forgotPassword, resetLinkOf, resetPassword } from './pa
 import { apiTokenSecrets } from './secrets/api-tokens.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
 import { badgeGuesses, pins } from './secrets/pins.ts'
+import { openSealedText } from './secrets/sealed-text.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
 import { openPasskeys } from './second-factor/passkeys.ts'
 import { openSecondFactor } from './second-factor/second-factor.ts'
@@ -22,6 +23,7 @@ import { recordSecurity } from './security/record.ts'
 import { signedInDevices } from './sessions/signed-in-devices.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
+import { singleSignOnSessions } from './sessions/single-sign-on.ts'
 import { socketTokens } from './sessions/socket-tokens.ts'
 import { storeFirstPassword } from './sign-up/first-password.ts'
 import { invitations } from './sign-up/invitations.ts'
@@ -113,6 +115,8 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...apiTokenSecrets(database.kysely, sessions, now),
     ...socketTokens(database, sessions, now),
     ...signedInDevices(deps),
+    ...singleSignOnSessions(deps),
+    ...openSealedText(options.keys),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password, {}), now())
     },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
+import type { SignInMethod } from '#schema/identity/sessions.ts'
 import type { SecurityEventKind } from '#schema/identity/security.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
@@ -35,6 +36,11 @@ type Session = {
   session_id: Generated<string>
   device: string | null
   network: string | null
+  method: Generated<SignInMethod>
+  /** The account at the provider, of a single sign-on. */
+  sso_subject: Generated<string | null>
+  /** The provider's id of its own session. */
+  sso_sid: Generated<string | null>
 }
 
 export type Token = {

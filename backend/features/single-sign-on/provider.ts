@@ -136,7 +136,7 @@ export function openProviders(outbound: Outbound) {
       if (cached) return cached
       const { createRemoteJWKSet, customFetch } = await joseLibrary()
       const keys = createRemoteJWKSet(new URL(url), {
-        [customFetch]: (address, { headers, signal }) =>
+        [customFetch]: (address: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) =>
           outbound.fetch(address, { headers: Object.fromEntries(headers), signal }),
       })
       keySets.set(url, keys)

@@ -1,5 +1,6 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { apiToken, createApiTokenInput } from '#schema/api-tokens/rest.ts'
+import { SCIM_SCOPE } from '#schema/api-tokens/scopes.ts'
 import { changedResponse } from '#schema/shared/rest.ts'
 import { self, sessionOnly } from '#backend/platform/access.ts'
 import { operation, type Output } from '#backend/platform/operations/operation.ts'
@@ -63,6 +64,10 @@ export const createApiToken = operation({
   },
   stream: apiTokenStream,
   authorize({ context, actor, data }) {
+    if (data.kind === 'personal' && data.scopes.includes(SCIM_SCOPE)) {
+      const message = 'Only tokens of the organization can provision users'
+      throw new Refusal('invalid', message, { scopes: message })
+    }
     if (data.kind === 'organization') requireOwner(context, actor)
   },
   decide: (state, { id: _id, ...token }) => decide(state, token),

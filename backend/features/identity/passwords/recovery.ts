@@ -16,11 +16,13 @@ import { forgetDevices } from '../sessions/known-devices.ts'
 import { takeOfferedEmail } from '../email-change/offer.ts'
 import { deleteEmailChange } from '../email-change/pending.ts'
 import { claimantsOf, guessesAt } from '../sessions/sign-in.ts'
+import { refuseIfSingleSignOnRequired, requiresSingleSignOn } from '../sessions/required-single-sign-on.ts'
+import type { User } from '#schema/identity/rest.ts'
 import { userOf } from '../user.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['forgotPassword'] {
+export function forgotPassword({ database, commands, attempts, mailer }: Deps): Identity['forgotPassword'] {
   return async (email, { address, now }) => {
     // Counted for unknown addresses too, so that the limit does not reveal whether an account exists.
     await attempts.spend(
@@ -32,7 +34,8 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
       const users = await Promise.all(
         claimants.map(async (employeeId) => userOf(await commands.readState(employeeStream, employeeId))),
       )
-      const accounts = users.filter((user) => user !== null)
+      const accounts: User[] = []
+      for (const user of users) if (user && !(await requiresSingleSignOn(database.kysely, user))) accounts.push(user)
       if (accounts.length < 2) return accounts
       return Promise.all(
         accounts.map(async (user) => {
@@ -73,6 +76,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
         const link = offered ?? (await useLink(transaction, 'reset_password', token, caller))
         const user = link && userOf(await commands.readState(employeeStream, link.employeeId))
         if (!user || user.email !== link.email) throw linkNoLongerValid()
+        await refuseIfSingleSignOnRequired(transaction, user)
         if (offered) await recordSecurity(transaction, user, 'email_changed', caller)
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)

@@ -8,6 +8,7 @@ import type { Passkeys } from '../identity.ts'
 import { countersOf } from '../limits/attempts.ts'
 import { openPasswordCheck } from '../passwords/current-password.ts'
 import { recordSecurity } from '../security/record.ts'
+import { refuseIfSingleSignOnRequired } from '../sessions/required-single-sign-on.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { userOf } from '../user.ts'
 import { openPasskeyChallenges } from './passkey-challenges.ts'
@@ -166,8 +167,9 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
         await attempts.record(counters, now)
         throw rejected()
       }
+      await refuseIfSingleSignOnRequired(kysely, user)
       await recordSecurity(kysely, user, 'signed_in', { ...caller, detail: 'passkey' })
-      return sessions.create(user, caller)
+      return sessions.create(user, caller, { method: 'passkey' })
     },
   }
 

@@ -6,6 +6,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { apiTokenPrefix, isApiToken, newSecret, secretHash } from '#backend/platform/secret.ts'
 import { sessionKey, type Caller, type SessionChange } from '#backend/platform/sessions.ts'
 import type { User } from '#schema/identity/rest.ts'
+import type { SignInMethod } from '#schema/identity/sessions.ts'
 import { userOfApiToken } from '../secrets/api-tokens.ts'
 import type { ReadUser } from '../user.ts'
 import { hasSecondFactor } from '../second-factor/factors.ts'
@@ -82,7 +83,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
         .selectFrom('identity.sessions as session')
         .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
         .leftJoin('identity.second_factor_policies as policy', 'policy.organization_id', 'session.organization_id')
-        .select(['token_hash', 'session.employee_id', 'seen_at', 'session.created_at', 'must_change', 'policy.roles'])
+        .select(['token_hash', 'session.employee_id', 'seen_at', 'session.created_at', 'method', 'must_change', 'policy.roles'])
         .select(hasSecondFactor(sql.ref('session.employee_id')).as('has_second_factor'))
         .where('token_hash', '=', sql<string>`any(${hashes})`)
         .where('expires_at', '>', now().toISOString())
@@ -99,8 +100,10 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     const session = await rows.load(key)
     if (!session) return null
     if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(key, at, session.created_at)
-    const user = await readUser(session.employee_id, session.must_change ?? false)
-    const isRequired = user !== null && (session.roles ?? []).includes(user.role)
+    // The provider asks for its own second factor, and the user may have no password.
+    const isByProvider = session.method === 'single_sign_on'
+    const user = await readUser(session.employee_id, !isByProvider && (session.must_change ?? false))
+    const isRequired = user !== null && !isByProvider && (session.roles ?? []).includes(user.role)
     return user && { ...user, mustAddSecondFactor: isRequired && !session.has_second_factor }
   }
 
@@ -158,7 +161,11 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   renewing.unref()
 
   return {
-    async create(user: User, caller: Pick<Caller, 'address' | 'userAgent'>) {
+    async create(
+      user: User,
+      caller: Pick<Caller, 'address' | 'userAgent'>,
+      { method = 'password', subject, sid }: { method?: SignInMethod; subject?: string; sid?: string | undefined } = {},
+    ) {
       const at = now()
       const token = newSecret()
       const expiresAt = expiryFrom(at)
@@ -169,6 +176,9 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
         created_at: at.toISOString(),
         seen_at: at.toISOString(),
         expires_at: expiresAt.toISOString(),
+        method,
+        sso_subject: subject ?? null,
+        sso_sid: sid ?? null,
         ...deviceOf(caller),
       }
       await kysely.insertInto('identity.sessions').values(row).execute()
@@ -221,17 +231,22 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   }
 }
 
-/** In a transaction, takes effect on commit. @returns the organization of the sessions, if there were any */
+/**
+ * In a transaction, takes effect on commit. `ssoSid`: ends only the sessions of this session of the provider.
+ * @returns the organization of the sessions, if there were any
+ */
 export async function endSessions(
   on: Kysely<Tables>,
   employeeId: string,
   except?: string,
+  ssoSid?: string,
 ): Promise<{ organizationId: string } | undefined> {
   const [ended] = await on
     .deleteFrom('identity.sessions')
     .returning('organization_id as organizationId')
     .where('employee_id', '=', employeeId)
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? ''))
+    .$if(ssoSid !== undefined, (query) => query.where('sso_sid', '=', ssoSid ?? ''))
     .execute()
   await notify(on, 'employee', employeeId)
   return ended

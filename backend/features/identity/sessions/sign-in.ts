@@ -8,6 +8,7 @@ import { countersOf, type Counter } from '../limits/attempts.ts'
 import { reservedTurn, strangersTurn, type HashTurn } from '../passwords/passwords.ts'
 import { recordSecurity } from '../security/record.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
+import { refuseIfSingleSignOnRequired } from './required-single-sign-on.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { userOf } from '../user.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
@@ -100,6 +101,7 @@ export function signIn(
     const isKnown = device !== undefined && holder !== undefined
     const user = await (isKnown ? tryAsKnown(device, holder) : tryAsStranger([holder, ...contenders]))
     if (!user) throw new Refusal('unauthenticated', 'Invalid email or password')
+    await refuseIfSingleSignOnRequired(kysely, user)
     await secondFactor.verifySignIn(user, code, caller)
     await recordSecurity(kysely, user, 'signed_in', caller)
     const { employeeId } = user

@@ -12,7 +12,7 @@ export function signedInDevices({ database: { kysely }, sessions }: Pick<Deps, '
     async signedInDevices({ employeeId }, token, { now }) {
       const rows = await kysely
         .selectFrom('identity.sessions')
-        .select(['session_id', 'token_hash', 'device', 'network', 'created_at', 'seen_at'])
+        .select(['session_id', 'token_hash', 'device', 'network', 'method', 'created_at', 'seen_at'])
         .where('employee_id', '=', employeeId)
         .where('expires_at', '>', now.toISOString())
         .orderBy('seen_at', 'desc')
@@ -26,10 +26,11 @@ export function signedInDevices({ database: { kysely }, sessions }: Pick<Deps, '
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirstOrThrow()
       return {
-        sessions: rows.map(({ session_id: id, token_hash: hash, device, network, ...row }) => ({
+        sessions: rows.map(({ session_id: id, token_hash: hash, device, network, method, ...row }) => ({
           id,
           device,
           network,
+          method,
           createdAt: row.created_at,
           lastUsedAt: row.seen_at,
           isCurrent: hash === secretHash(token),

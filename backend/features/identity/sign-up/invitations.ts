@@ -7,6 +7,7 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { strangersTurn } from '../passwords/passwords.ts'
 import { deleteWaitingMail, keepMail, mayMailStrangers } from './mail-to-strangers.ts'
 import { recordSecurity } from '../security/record.ts'
+import { refuseIfSingleSignOnRequired } from '../sessions/required-single-sign-on.ts'
 import { userOf } from '../user.ts'
 import { employeeStream, invitationStream } from '#backend/features/people/streams.ts'
 
@@ -97,6 +98,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
             if (!(await passwords.check(employeeId, password, turn))) throw noLongerValid()
           } else {
             acceptableInvitation(invitation, now.toISOString())
+            await refuseIfSingleSignOnRequired(transaction, invitation)
             // Outside the transaction: an account must not exist without its password, even after a crash.
             await passwords.store(database.kysely, employeeId, hash, now)
           }

@@ -56,7 +56,7 @@ describe('claims', () => {
     })
     expect(identityIn({ sub: '1', name: 'Ana Maria Lopez' })).toMatchObject({
       email: null,
-      isEmailVerified: false,
+      isEmailVerified: undefined,
       firstName: 'Ana',
       lastName: 'Maria Lopez',
     })

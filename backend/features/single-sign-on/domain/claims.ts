@@ -31,13 +31,14 @@ export function accessOfClaims(
   }
 }
 
-/** Some providers send `email_verified` as text. */
-const isTrue = (value: unknown) => value === true || value === 'true'
+/** Some providers send `email_verified` as text, others send none. */
+const flagOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value) === 'true')
 
 export type Identified = {
   subject: string
   email: string | null
-  isEmailVerified: boolean
+  /** `undefined`: the provider says nothing about it. */
+  isEmailVerified: boolean | undefined
   firstName: string
   lastName: string
 }
@@ -51,7 +52,7 @@ export function identityIn(claims: Claims & { sub: string }): Identified {
   return {
     subject: claims.sub,
     email,
-    isEmailVerified: isTrue(claims['email_verified']),
+    isEmailVerified: flagOf(claims['email_verified']),
     firstName: textOf(claims['given_name']) ?? first ?? '',
     lastName: textOf(claims['family_name']) ?? rest.join(' '),
   }

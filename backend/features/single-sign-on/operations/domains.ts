@@ -50,7 +50,7 @@ export const verifySignInDomain = operation({
   }),
   stream: singleSignOnStream,
   authorize: ({ context, actor }) => requireOwner(context, actor),
-  decide: decideVerify,
+  decide: (state, data) => decideVerify(state, data),
   after: enforce,
 })
 
@@ -71,7 +71,7 @@ export const updateSignInDomain = operation({
   },
   stream: singleSignOnStream,
   authorize: ({ context, actor }) => requireOwner(context, actor),
-  decide: decideUpdate,
+  decide: (state, data) => decideUpdate(state, data),
   after: enforce,
 })
 
@@ -85,6 +85,6 @@ export const removeSignInDomain = operation({
   prepare: ({ domain }, { user }) => ({ ...settingsOf(user), domain }),
   stream: singleSignOnStream,
   authorize: ({ context, actor }) => requireOwner(context, actor),
-  decide: decideRemove,
+  decide: (state, data) => decideRemove(state, data),
   after: enforce,
 })

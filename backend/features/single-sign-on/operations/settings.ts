@@ -11,7 +11,7 @@ import { singleSignOn, singleSignOnRow, type SingleSignOnView } from '../queries
 import { singleSignOnResponse } from '#schema/single-sign-on/rest.ts'
 import { singleSignOnStream } from '../streams.ts'
 
-export const enforce = ({ services, user }: CompletedCall) =>
+export const enforce = ({ services, user }: CompletedCall): Promise<void> =>
   enforceSignInDomains({ kysely: services.database.kysely, commands: services.commands }, user.organizationId)
 
 export const settingsOutput: Output<SingleSignOnView> = {
@@ -56,8 +56,12 @@ export const updateSingleSignOn = operation({
     for (const { locationId } of settings.locations) locationIn(facts, locationId)
     locationIn(facts, settings.defaultLocationId)
   },
-  decide: decideUpdate,
-  after: enforce,
+  decide: (state, data) => decideUpdate(state, data),
+  async after(call) {
+    const { settings } = await call.services.commands.readState(singleSignOnStream, call.user.organizationId)
+    if (settings) await call.services.singleSignOn.deleteSecrets(call.user.organizationId, settings)
+    await enforce(call)
+  },
 })
 
 export const deleteSingleSignOn = operation({
@@ -71,7 +75,7 @@ export const deleteSingleSignOn = operation({
   prepare: (_, { user }) => settingsOf(user),
   stream: singleSignOnStream,
   authorize: ({ context, actor }) => requireOwner(context, actor),
-  decide: decideDelete,
+  decide: (state) => decideDelete(state),
   async after(call) {
     await call.services.singleSignOn.deleteSecrets(call.user.organizationId)
     await enforce(call)

@@ -9,7 +9,7 @@ export const keywords: Readonly<Record<string, string>> = {
   history: 'audit log changes',
   logout: 'sign out',
   messaging: 'messages',
-  settings: 'organization locations job roles pay rules',
+  settings: 'organization locations job roles pay rules single sign-on scim',
   'as-of': 'as of past',
   payroll: 'pay wages hours',
   'pay-periods': 'payroll close export',

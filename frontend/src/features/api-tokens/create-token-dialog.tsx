@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { createApiTokenInput, tokenLifetimes } from '#schema/api-tokens/rest.ts'
-import { apiAreaNames, apiAreas } from '#schema/api-tokens/scopes.ts'
+import { apiAreaNames, apiAreas, SCIM_SCOPE } from '#schema/api-tokens/scopes.ts'
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -8,6 +8,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { levelOf, levels, withLevel, type Level } from './scopes-in-words.ts'
 
 const CreateApiToken = graphql(`
@@ -46,6 +47,8 @@ export function CreateTokenDialog({
     onDone: ({ name }, data) => data && onCreated({ name, secret: data.createApiToken.secret }),
   })
   const scopes = useWatch({ control: form.control, name: 'scopes' }) ?? []
+  const setScopes = (chosen: string[]) =>
+    form.setValue('scopes', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   return (
     <FormDialog
@@ -74,16 +77,20 @@ export function CreateTokenDialog({
             <Select
               className="w-44 shrink-0"
               value={levelOf(scopes, area)}
-              onChange={({ target }) =>
-                form.setValue('scopes', withLevel(scopes, area, target.value as Level), {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                })
-              }
+              onChange={({ target }) => setScopes(withLevel(scopes, area, target.value as Level))}
               options={Object.entries(levels)}
             />
           </label>
         ))}
+        {kind === 'organization' && (
+          <SwitchLine
+            label="User provisioning (SCIM)"
+            checked={scopes.includes(SCIM_SCOPE)}
+            onChange={({ target }) =>
+              setScopes(target.checked ? [...scopes, SCIM_SCOPE] : scopes.filter((scope) => scope !== SCIM_SCOPE))
+            }
+          />
+        )}
       </fieldset>
       {errors.scopes?.message && <Alert tone="bad">{errors.scopes.message}</Alert>}
       <SelectField label="Expires after" {...field('lifetimeDays', { valueAsNumber: true })} options={lifetimes} />

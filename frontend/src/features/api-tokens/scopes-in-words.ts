@@ -1,4 +1,4 @@
-import { apiAreaNames, apiAreas, includesScope, type ApiArea } from '#schema/api-tokens/scopes.ts'
+import { apiAreaNames, apiAreas, includesScope, SCIM_SCOPE, type ApiArea } from '#schema/api-tokens/scopes.ts'
 
 export const levels = { none: 'No access', read: 'Read', write: 'Read and write' } as const
 export type Level = keyof typeof levels
@@ -15,7 +15,9 @@ export const withLevel = (scopes: readonly string[], area: ApiArea, level: Level
 
 /** `Schedule: read · Payroll and reports: read and write`. */
 export const scopesInWords = (scopes: readonly string[]): string =>
-  apiAreaNames
-    .filter((area) => levelOf(scopes, area) !== 'none')
-    .map((area) => `${apiAreas[area]}: ${levels[levelOf(scopes, area)].toLowerCase()}`)
-    .join(' · ')
+  [
+    ...apiAreaNames
+      .filter((area) => levelOf(scopes, area) !== 'none')
+      .map((area) => `${apiAreas[area]}: ${levels[levelOf(scopes, area)].toLowerCase()}`),
+    ...(scopes.includes(SCIM_SCOPE) ? ['User provisioning (SCIM)'] : []),
+  ].join(' · ')

@@ -4,6 +4,7 @@ import { HttpError } from '#frontend/shared/lib/http.ts'
 import { signIn } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { CompanySignIn, lookUpConnections, type Connection } from './company-sign-in.tsx'
 import { DemoAccounts } from './demo.tsx'
 import { signUpMode } from './sign-up-mode.ts'
 import { PasskeySignIn } from './second-factor/passkey-sign-in.tsx'
@@ -38,6 +39,15 @@ export default function LoginPage() {
   })
   const { setFocus, setValue, clearErrors } = form
   const mode = signUpMode()
+  const [company, setCompany] = useState<{ email: string; connections: readonly Connection[] }>()
+  const email = field('email')
+
+  /** A failed look-up changes nothing: passwords work without it. */
+  async function onEmailEntered(address: string) {
+    if (address === company?.email || !/^\S+@\S+\.\S+$/.test(address)) return
+    const connections = await lookUpConnections(address).catch(() => [])
+    setCompany({ email: address, connections })
+  }
 
   useEffect(() => {
     // On a touch screen the on-screen keyboard would cover half the page.
@@ -57,7 +67,18 @@ export default function LoginPage() {
   return (
     <AuthLayout title="Sign In">
       <Form {...sending}>
-        <InputField label="Email" {...field('email')} type="email" autoComplete="username" required />
+        <InputField
+          label="Email"
+          {...email}
+          onBlur={(event) => {
+            void email.onBlur(event)
+            void onEmailEntered(event.target.value.trim())
+          }}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        {company && <CompanySignIn {...company} />}
         <PasswordField label="Password" {...field('password')} autoComplete="current-password" required />
         {codeKind && (
           <>
@@ -87,6 +108,7 @@ export default function LoginPage() {
         {mode === 'open' && <TextLink to="/register">Sign up</TextLink>}
         {mode === 'invite' && <span className="text-quiet">Sign-up is by invitation</span>}
         <TextLink to="/forgot-password">Forgot password?</TextLink>
+        <TextLink to="/sign-in">Sign in with your company</TextLink>
       </p>
       <DemoAccounts
         onUse={({ email, password }) => {

@@ -110,6 +110,7 @@ function SessionRow({
   id,
   device,
   network,
+  method,
   current,
   time,
   pending,
@@ -120,6 +121,7 @@ function SessionRow({
   const details = (
     <>
       {network && `${network} · `}Signed in <When at={session.created_at} time={time} />
+      {method === 'single_sign_on' && ' by single sign-on'}
       {!current && (
         <>
           {' · '}Last used <When at={session.last_used_at} time={time} />

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck } from 'lucide-react'
+import { KeyRound, LogIn, ShieldCheck } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
@@ -42,6 +42,10 @@ export default function SettingsPage() {
             <Link to="/manager/settings/security" className={buttonClass({})}>
               <ShieldCheck aria-hidden />
               Security history
+            </Link>
+            <Link to="/manager/settings/sign-in" className={buttonClass({})}>
+              <LogIn aria-hidden />
+              Sign-in
             </Link>
             <Link to="/manager/settings/api-tokens" className={buttonClass({})}>
               <KeyRound aria-hidden />
