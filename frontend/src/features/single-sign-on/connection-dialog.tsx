@@ -35,7 +35,7 @@ export function ConnectionDialog({
   locations: readonly LocationOption[]
   onClose: () => void
 }) {
-  const { form, errors, field, sending } = useCommandForm({
+  const { form, field, sending } = useCommandForm({
     schema: updateSingleSignOnInput,
     defaultValues: {
       issuer: settings.issuer ?? '',
@@ -91,7 +91,6 @@ export function ConnectionDialog({
               <InputField
                 label="Value"
                 {...field(`roles.${index}.value`)}
-                error={errors.roles?.[index]?.value?.message}
                 autoComplete="off"
               />
               <SelectField label="Role" {...field(`roles.${index}.role`)} options={roleOptions} />
@@ -109,7 +108,6 @@ export function ConnectionDialog({
               <InputField
                 label="Value"
                 {...field(`locations.${index}.value`)}
-                error={errors.locations?.[index]?.value?.message}
                 autoComplete="off"
               />
               <SelectField label="Location" {...field(`locations.${index}.locationId`)} options={locationOptions} />
