@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ScimError } from './scim-error.ts'
 import { parseFilter } from './filter.ts'
 
 test.each([
@@ -13,6 +14,6 @@ test.each([
 test.each(['', 'userName', 'userName co "a"', 'userName eq a', 'title eq "a"', 'userName eq "a" or id eq "b"', 'userName eq "\\x"'])(
   'refuses %j',
   (text) => {
-    expect(() => parseFilter(text)).toThrow()
+    expect(() => parseFilter(text)).toThrow(ScimError)
   },
 )

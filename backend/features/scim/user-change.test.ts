@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ScimError } from './scim-error.ts'
 import { changeOfPatch, changeOfUser } from './user-change.ts'
 
 const patch = (...Operations: object[]) =>
@@ -56,7 +57,7 @@ describe('a PATCH', () => {
     [{ op: 'copy', path: 'active', value: true }],
     [{ op: 'replace', value: 'text' }],
   ])('refuses %o', (operation) => {
-    expect(() => patch(operation)).toThrow()
+    expect(() => patch(operation)).toThrow(ScimError)
   })
 
   test('needs its schema', () => {

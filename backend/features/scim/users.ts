@@ -108,7 +108,7 @@ export function scimUsers(services: Services) {
       /** Only employees themselves change and verify their address. A verified domain proves that the organization may, too. */
       ofSystem: (what: string): CommandContext => ({
         ...contextOf(what),
-        actor: { kind: 'system', name: `${user.apiToken?.name ?? 'SCIM'}` },
+        actor: { kind: 'system', name: user.apiToken?.name ?? 'SCIM' },
       }),
       async run(command: Promise<Outcome>) {
         outcomes.push(await command)

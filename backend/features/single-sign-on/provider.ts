@@ -18,7 +18,7 @@ const TIMEOUT = 10
 
 export type Client = { issuer: string; clientId: string; clientSecret: string }
 
-/** What a browser keeps between start and finish. */
+/** The random values of a sign-in in progress, which only its browser keeps. */
 export type PendingFlow = { state: string; nonce: string; verifier: string }
 
 /** The provider did not identify the user. The message is for owners who set it up. */
@@ -150,7 +150,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof OutboundError) return error.message
   if (cause instanceof OutboundError) return cause.message
   if (!(error instanceof Error)) return 'The provider could not be used'
-  const described = 'error_description' in error ? String(error.error_description ?? '') : ''
-  const code = 'error' in error ? String(error.error) : ''
-  return [error.message, code, described].filter((text) => text !== '').join(': ')
+  const { error: code, error_description: described } = error as { error?: unknown; error_description?: unknown }
+  return [error.message, code, described].filter((text) => typeof text === 'string' && text !== '').join(': ')
 }

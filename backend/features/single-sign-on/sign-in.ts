@@ -67,7 +67,7 @@ type SignInServices = Pick<Services, 'commands' | 'database' | 'identity' | 'log
 
 type Configured = { organizationId: string; settings: SingleSignOnSettings; domains: Readonly<Record<string, SignInDomain>> }
 
-/** What a sign-in leads to, decided before anything changes. */
+/** The effect of a sign-in, decided before anything changes. */
 type Decision =
   | { outcome: 'signs_in'; user: User; isLinked: boolean }
   | { outcome: 'accepts_invitation'; employeeId: string }

@@ -13,7 +13,7 @@ export const clientSecret = 'a secret of the client, shared with the provider'
 /** A browser's cookies, by host. */
 export function openBrowser() {
   const jars = new Map<string, Map<string, string>>()
-  async function request(url: string, init: RequestInit = {}): Promise<Response> {
+  async function request(url: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> {
     const { host, origin } = new URL(url)
     const jar = jars.get(host) ?? new Map<string, string>()
     jars.set(host, jar)
@@ -36,8 +36,7 @@ export function openBrowser() {
       const headers = { 'content-type': 'application/json' }
       const response = await request(url, { method: 'POST', headers, body: JSON.stringify(body) })
       const text = await response.text()
-      // oxlint-disable-next-line typescript/no-explicit-any -- tests compare untyped JSON
-      return { status: response.status, body: JSON.parse(text || 'null') as any }
+      return { status: response.status, body: JSON.parse(text || 'null') }
     },
   }
 }
@@ -76,7 +75,8 @@ export async function openTestProvider(
     // The provider calls Muster on this machine.
     fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   })
-  server.on('request', provider.callback())
+  const respond = provider.callback()
+  server.on('request', (request, response) => void respond(request, response))
   afterAll(() => {
     server.closeAllConnections()
     server.close()

@@ -36,9 +36,11 @@ export function CompanySignIn({ connections, email }: { connections: readonly Co
   }
 
   if (connections.length === 0) return null
+  const isRequired = connections.every(({ required }) => required)
   return (
     <div className="grid gap-3">
       {error && <Alert tone="bad">{error}</Alert>}
+      {isRequired && <p className="text-quiet">Your organization requires its own sign-in.</p>}
       {connections.map(({ id, organization }) => (
         <Button
           key={id}

@@ -72,7 +72,7 @@ function Trial({ tried }: { tried: TriedSignIn }) {
     ['Employee', employee],
     ['Name', name],
     ['Email', email && `${email}${isVerified ? ', verified by the provider' : ''}`],
-    ['Role', role],
+    ['Role', role && { manager: 'Manager', employee: 'Employee' }[role]],
     ['Location', location],
     ['Account at the provider', subject],
     ['Claims', claims.join(', ') || null],

@@ -8,7 +8,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { CopyField } from '#frontend/shared/ui/dialog/copy-field.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { ConnectionDialog } from './connection-dialog.tsx'
+import { ConnectionDialog, type LocationOption } from './connection-dialog.tsx'
 
 const DeleteSingleSignOn = graphql(`
   mutation DeleteSingleSignOn($input: DeleteSingleSignOnInput!) {
@@ -18,8 +18,6 @@ const DeleteSingleSignOn = graphql(`
   }
 `)
 
-export type LocationOption = { id: string; name: string }
-
 type ConnectionCardProps = { settings: SingleSignOnFieldsFragment; locations: readonly LocationOption[] }
 
 export function ConnectionCard({ settings, locations }: ConnectionCardProps) {
@@ -27,6 +25,7 @@ export function ConnectionCard({ settings, locations }: ConnectionCardProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [isTrying, setIsTrying] = useState(false)
   const { issuer, clientId, redirectUrl, logoutUrl, signInUrl } = settings
+  const isSetUp = typeof issuer === 'string'
 
   async function onTry() {
     setIsTrying(true)
@@ -43,7 +42,7 @@ export function ConnectionCard({ settings, locations }: ConnectionCardProps) {
     <Card
       title="Single sign-on"
       actions={
-        issuer != null && (
+        isSetUp && (
           <>
             <Button size="small" pending={isTrying} onClick={() => void onTry()}>
               Try it
@@ -59,7 +58,7 @@ export function ConnectionCard({ settings, locations }: ConnectionCardProps) {
       }
     >
       <div className="grid gap-4">
-        {issuer == null ? (
+        {!isSetUp ? (
           <EmptyState action={<Button onClick={() => setIsEditing(true)}>Set up</Button>}>
             Connect your company’s provider by OpenID Connect, such as Entra ID, Okta, Keycloak or Google.
           </EmptyState>

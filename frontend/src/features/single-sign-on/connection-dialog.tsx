@@ -11,7 +11,6 @@ import { InputField, PasswordField, SelectField } from '#frontend/shared/ui/form
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import type { MappedRole } from '#schema/single-sign-on/events.ts'
 import { updateSingleSignOnInput } from '#schema/single-sign-on/inputs.ts'
-import type { LocationOption } from './connection-card.tsx'
 
 const UpdateSingleSignOn = graphql(`
   mutation UpdateSingleSignOn($input: UpdateSingleSignOnInput!) {
@@ -25,6 +24,8 @@ const roleOptions = [
   ['employee', 'Employee'],
   ['manager', 'Manager'],
 ] as const satisfies readonly (readonly [MappedRole, string])[]
+
+export type LocationOption = { id: string; name: string }
 
 export function ConnectionDialog({
   settings,
@@ -57,8 +58,8 @@ export function ConnectionDialog({
   const roles = useFieldArray({ control: form.control, name: 'roles' })
   const rules = useFieldArray({ control: form.control, name: 'locations' })
   const locationOptions = locations.map(({ id, name }) => [id, name] as const)
-  const isSetUp = settings.issuer != null
-  const [isOpen, setIsOpen] = useState(settings.roleClaim != null || settings.locationClaim != null)
+  const isSetUp = Boolean(settings.issuer)
+  const [isOpen, setIsOpen] = useState(Boolean(settings.roleClaim ?? settings.locationClaim))
 
   return (
     <FormDialog {...sending} title="Single sign-on" onClose={onClose}>

@@ -69,7 +69,7 @@ export function DomainsCard({ settings: { domains, issuer } }: { settings: Singl
           <Domain
             key={domain.domain}
             {...domain}
-            isSetUp={issuer != null}
+            isSetUp={Boolean(issuer)}
             onRemove={() => setRemoving(domain.domain)}
           />
         ))}

@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Replaces the navigation to the provider. */
 function stubLocation() {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { origin: window.location.origin, href: window.location.href, assign })
   return assign
 }
 
@@ -36,7 +36,7 @@ test('the sign-in page offers the company’s sign-in once the address is entere
   })
   await user.type(screen.getByLabelText('Email'), 'ana@bakery.test')
   await user.tab()
-  await screen.findByRole('button', { name: 'Continue with Bakery' })
+  expect(await screen.findByRole('button', { name: 'Continue with Bakery' })).toBeDefined()
 })
 
 test('a sign-in link opens the provider at once, or says why not', async () => {
@@ -93,7 +93,7 @@ test('a trial shows what a sign-in would do', async () => {
   })
   await screen.findByText('The provider confirmed the account.')
   screen.getByText('Is added as a new employee, and signs in')
-  screen.getByText('email, groups')
+  expect(screen.getByText('email, groups')).toBeDefined()
 })
 
 test('a refused response says so and offers another try', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { refresh } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { AuthLayout } from './auth-layout.tsx'
-import { logout } from './logout.ts'
-import { AddPasskey } from './second-factor/add-passkey.tsx'
-import { hasPasskeys } from './second-factor/passkeys.ts'
-import { TotpSetUp } from './second-factor/totp-set-up.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { logout } from '../logout.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { hasPasskeys } from './passkeys.ts'
+import { TotpSetUp } from './totp-set-up.tsx'
 
 /** Replaces every other page until the user has the second factor that their organization requires. */
 export default function RequiredSecondFactorPage() {
