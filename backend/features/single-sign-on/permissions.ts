@@ -12,5 +12,5 @@ export const access = {
 
 /** A trial shows its owner the account that they signed in with at the provider. */
 export const confidential = {
-  'POST /api/auth/sso/{id}/finish': { email: 'own' },
+  'POST /api/auth/sso/{id}/finish': { email: 'own', email_verified: 'own' },
 } as const satisfies Confidential

@@ -111,8 +111,6 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   ],
   'settings, limited where they are entered': [
     'AlternativeWorkweek.days',
-    'Setup.unconfirmedSettings',
-    'SecondFactorPolicy.roles',
     'ApiToken.scopes',
     'Availability.dates',
     'Availability.days',
@@ -136,6 +134,11 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Reader.antennas',
     'ScheduleTemplate.shifts',
     'ScheduleTemplate.shiftsByDay',
+    'SecondFactorPolicy.roles',
+    'Setup.unconfirmedSettings',
+    'SingleSignOn.domains',
+    'SingleSignOn.locations',
+    'SingleSignOn.roles',
   ],
   'a message, shout-out or announcement, limited where it is written': [
     'AnnouncementAudience.jobRoles',
