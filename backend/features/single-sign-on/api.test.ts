@@ -249,6 +249,17 @@ describe('single sign-on', () => {
     expect((await signIn('leaver')).body.error.message).toBe('This employee is no longer active')
   })
 
+  test('refuses another account of the provider with the address of an employee who has signed in', async () => {
+    expect((await signIn('lead')).status).toBe(200)
+    accounts.other.email = 'lead@kettle.test'
+    onTestFinished(() => void (accounts.other.email = 'someone@elsewhere.test'))
+    const { status, body } = await signIn('other')
+    expect({ status, message: body.error.message }).toEqual({
+      status: 401,
+      message: 'This employee signs in with another account of the provider',
+    })
+  })
+
   test('is found by verified domains only', async () => {
     const lookUp = async (email: string) =>
       (await openBrowser().postJson(`${muster.origin}/api/auth/sso/look-up`, { email })).body.connections

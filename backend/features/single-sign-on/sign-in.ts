@@ -69,7 +69,7 @@ type Configured = { organizationId: string; settings: SingleSignOnSettings; doma
 
 /** The effect of a sign-in, decided before anything changes. */
 type Decision =
-  | { outcome: 'signs_in'; user: User; isLinked: boolean }
+  | { outcome: 'signs_in'; user: User }
   | { outcome: 'accepts_invitation'; employeeId: string }
   | { outcome: 'adds_employee' }
   | { outcome: 'refused'; problem: string }
@@ -91,16 +91,15 @@ export function openSignIn(services: SignInServices, providers: Providers, secre
     const refused = (problem: string): Decision => ({ outcome: 'refused', problem })
     const { issuer } = settings
     const { subject, email } = identified
-    const link = await kysely
+    const links = kysely
       .selectFrom('identity.sso_links')
       .select('employee_id')
       .where('organization_id', '=', organizationId)
       .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
-      .executeTakeFirst()
+    const link = await links.where('subject', '=', subject).executeTakeFirst()
     if (link) {
       const user = await activeUser(link.employee_id, organizationId)
-      return user ? { outcome: 'signs_in', user, isLinked: true } : refused('This employee is no longer active')
+      return user ? { outcome: 'signs_in', user } : refused('This employee is no longer active')
     }
     if (email === null) return refused('The provider sent no email address')
     const domain = domains[domainOf(email)]
@@ -110,7 +109,11 @@ export function openSignIn(services: SignInServices, providers: Providers, secre
       return refused('The provider has not verified this email address')
     }
     const { user, isForeign } = await identity.accountWithAddress(email, organizationId)
-    if (user) return { outcome: 'signs_in', user, isLinked: false }
+    if (user) {
+      // An address can pass to another account of the provider, which must not open this one.
+      const other = await links.where('employee_id', '=', user.employeeId).executeTakeFirst()
+      return other ? refused('This employee signs in with another account of the provider') : { outcome: 'signs_in', user }
+    }
     if (isForeign) return refused(`${email} has an account in another organization`)
     if (!domain.isVerified) return refused(`There is no account for ${email}, and its domain is not verified`)
     const employeeId = await pendingInvitation(services, organizationId, email)

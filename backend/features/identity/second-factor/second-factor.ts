@@ -107,6 +107,7 @@ export function openSecondFactor(deps: SecondFactorDeps) {
   async function removeAll(on: Kysely<Tables>, employeeId: string) {
     await on.deleteFrom('identity.totp').where('employee_id', '=', employeeId).execute()
     await on.deleteFrom('identity.passkeys').where('employee_id', '=', employeeId).execute()
+    await on.deleteFrom('identity.sso_links').where('employee_id', '=', employeeId).execute()
     await deleteRecoveryCodes(on, employeeId)
   }
 
