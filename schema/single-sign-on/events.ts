@@ -34,8 +34,7 @@ export const singlesignon = stream({
     SingleSignOnSet: event({
       version: 1,
       data: z.object({ before: settings.nullable(), after: settings, secretReplaced: z.boolean() }),
-      describe: ({ before }) =>
-        before ? sentence`changed single sign-on` : sentence`set up single sign-on`,
+      describe: ({ before }) => (before ? sentence`changed single sign-on` : sentence`set up single sign-on`),
       changes: ({ before, after, secretReplaced }) =>
         changes({
           provider: [before?.issuer ?? null, after.issuer],

@@ -45,7 +45,11 @@ export const updateSingleSignOnInput = z.strictObject({
     .optional()
     .describe('Omitted: unchanged.'),
   roleClaim: claim.describe('A path such as `realm_access.roles` reads nested claims.'),
-  roles: z.array(roleRule).max(MOST_RULES, `At most ${MOST_RULES} rules`).default([]).describe('The first match applies.'),
+  roles: z
+    .array(roleRule)
+    .max(MOST_RULES, `At most ${MOST_RULES} rules`)
+    .default([])
+    .describe('The first match applies.'),
   locationClaim: claim,
   locations: z
     .array(locationRule)

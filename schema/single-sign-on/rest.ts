@@ -62,7 +62,8 @@ export const operations = {
   }),
   'POST /api/organization/single-sign-on/try': call({
     summary: 'Start a trial of single sign-on',
-    description: 'Changes nothing: `finish` then responds with what a sign-in would do. Open `url` in the same browser.',
+    description:
+      'Changes nothing: `finish` then responds with what a sign-in would do. Open `url` in the same browser.',
     response: startResponse,
   }),
   'POST /api/auth/sso/look-up': call({
@@ -73,7 +74,8 @@ export const operations = {
   }),
   'POST /api/auth/sso/{id}/start': call({
     summary: 'Start to sign in by single sign-on',
-    description: 'Sets a cookie for 10 minutes. Open `url` in the same browser. The provider then opens the redirect URL.',
+    description:
+      'Sets a cookie for 10 minutes. Open `url` in the same browser. The provider then opens the redirect URL.',
     params: byId,
     body: z.strictObject({ email: email.optional() }),
     response: startResponse,

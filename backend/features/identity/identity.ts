@@ -112,7 +112,11 @@ export interface Identity extends Sessions, SealedText {
   accountWithAddress(email: string, organizationId: string): Promise<{ user: User | null; isForeign: boolean }>
   /** Returns `false` if the secret was used before. It is remembered until `expiresAt`. */
   useOnce(secret: string, expiresAt: Date): Promise<boolean>
-  createSingleSignOnSession(user: User, grant: { subject: string; sid: string | undefined }, caller: Caller): Promise<SignedIn>
+  createSingleSignOnSession(
+    user: User,
+    grant: { subject: string; sid: string | undefined },
+    caller: Caller,
+  ): Promise<SignedIn>
   /**
    * Ends all sessions of the employee or, without one, those of a session of the provider.
    * @returns whether there were any

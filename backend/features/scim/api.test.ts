@@ -49,7 +49,11 @@ async function created(more: object = {}): Promise<string> {
 describe('provisioning by SCIM', () => {
   test('creates, reads and finds a user', async () => {
     const userName = address()
-    const body = person(userName, { externalId: 'okta-1', title: 'Cook', phoneNumbers: [{ value: '555', type: 'work' }] })
+    const body = person(userName, {
+      externalId: 'okta-1',
+      title: 'Cook',
+      phoneNumbers: [{ value: '555', type: 'work' }],
+    })
     const made = await scim('POST', '/Users', { body })
     expect(made.status).toBe(201)
     expect(made.headers.get('content-type')).toContain('application/scim+json')
@@ -87,7 +91,11 @@ describe('provisioning by SCIM', () => {
   test('refuses addresses and external ids that are taken', async () => {
     const userName = address()
     await scim('POST', '/Users', { body: person(userName, { externalId: 'x-taken' }) })
-    for (const again of [person(userName.toUpperCase()), person(address(), { externalId: 'x-taken' }), person(stranger.user.email)]) {
+    for (const again of [
+      person(userName.toUpperCase()),
+      person(address(), { externalId: 'x-taken' }),
+      person(stranger.user.email),
+    ]) {
       const { status, body } = await scim('POST', '/Users', { body: again })
       expect({ status, scimType: body.scimType, text: body.status }).toEqual({
         status: 409,
@@ -167,7 +175,14 @@ describe('provisioning by SCIM', () => {
   test.each([
     ['a filter of another attribute', 'GET', '/Users?filter=title%20eq%20%22x%22', undefined, 400, 'invalidFilter'],
     ['a missing address', 'POST', '/Users', { name: {} }, 400, 'invalidValue'],
-    ['a name with a link', 'POST', '/Users', person('a@kettle.test', { name: { givenName: 'see evil.com/x' } }), 400, 'invalidValue'],
+    [
+      'a name with a link',
+      'POST',
+      '/Users',
+      person('a@kettle.test', { name: { givenName: 'see evil.com/x' } }),
+      400,
+      'invalidValue',
+    ],
     ['an unknown user', 'GET', `/Users/${randomUUID()}`, undefined, 404, undefined],
     ['nonsense ids', 'GET', '/Users/x', undefined, 404, undefined],
     ['unknown resources', 'GET', '/Groups', undefined, 404, undefined],
@@ -224,6 +239,8 @@ describe('access to SCIM', () => {
     const program = muster.client(token)
     expect((await program.get('/api/employees')).status).toBe(403)
     expect((await program.graphql('{ me { id } }')).errors[0]?.extensions.code).toBe('forbidden')
-    expect((await program.post('/api/auth/change-password', { currentPassword: password, newPassword: 'x' })).status).toBe(403)
+    expect(
+      (await program.post('/api/auth/change-password', { currentPassword: password, newPassword: 'x' })).status,
+    ).toBe(403)
   })
 })

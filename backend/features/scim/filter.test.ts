@@ -11,9 +11,14 @@ test.each([
   expect(parseFilter(text)).toEqual(filter)
 })
 
-test.each(['', 'userName', 'userName co "a"', 'userName eq a', 'title eq "a"', 'userName eq "a" or id eq "b"', 'userName eq "\\x"'])(
-  'refuses %j',
-  (text) => {
-    expect(() => parseFilter(text)).toThrow(ScimError)
-  },
-)
+test.each([
+  '',
+  'userName',
+  'userName co "a"',
+  'userName eq a',
+  'title eq "a"',
+  'userName eq "a" or id eq "b"',
+  'userName eq "\\x"',
+])('refuses %j', (text) => {
+  expect(() => parseFilter(text)).toThrow(ScimError)
+})

@@ -12,7 +12,8 @@ const fieldOf: Readonly<Record<string, UserFilter['field']>> = {
 
 /** Providers look for one user at a time. @throws ScimError `invalidFilter` */
 export function parseFilter(text: string): UserFilter {
-  const [, path = '', literal = ''] = /^\s*(\S+|emails\[[^\]]*\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
+  const [, path = '', literal = ''] =
+    /^\s*(\S+|emails\[[^\]]*\]\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
   const field = fieldOf[path.toLowerCase()]
   if (!field) throw new ScimError(400, 'The filter must compare userName, externalId or id by eq', 'invalidFilter')
   try {

@@ -3,7 +3,14 @@ import { plainMessage, toRefusal } from '#backend/platform/http/errors.ts'
 import { errorStatus } from '#schema/shared/error.ts'
 
 /** The error types of RFC 7644 that apply here. */
-type ScimType = 'invalidFilter' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue'
+type ScimType =
+  | 'invalidFilter'
+  | 'uniqueness'
+  | 'mutability'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'noTarget'
+  | 'invalidValue'
 
 export class ScimError extends Error {
   override name = 'ScimError'

@@ -34,7 +34,10 @@ describe('a PATCH', () => {
   })
 
   test('removes what may be missing, and nothing else', () => {
-    const removals = [{ op: 'remove', path: 'title' }, { op: 'Remove', path: 'phoneNumbers[type eq "work"].value' }]
+    const removals = [
+      { op: 'remove', path: 'title' },
+      { op: 'Remove', path: 'phoneNumbers[type eq "work"].value' },
+    ]
     expect(patch(...removals)).toEqual({ title: null, phone: null })
     expect(() => patch({ op: 'remove', path: 'userName' })).toThrow('can’t be removed')
     expect(() => patch({ op: 'remove' })).toThrow('needs a path')

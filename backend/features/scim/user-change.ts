@@ -123,7 +123,10 @@ export function changeOfPatch(body: unknown): UserChange {
 }
 
 function remove(change: UserChange, path: string) {
-  const name = path.toLowerCase().replace(`${USER_SCHEMA.toLowerCase()}:`, '').replace(/\[.*$|\.value$/, '')
+  const name = path
+    .toLowerCase()
+    .replace(`${USER_SCHEMA.toLowerCase()}:`, '')
+    .replace(/\[.*$|\.value$/, '')
   if (name in fieldOfPath && !(name in removable)) {
     throw new ScimError(400, `${path} can’t be removed`, 'mutability')
   }

@@ -70,7 +70,11 @@ export function scimUsers(services: Services) {
     return { employeeId: id, organizationId, email, status: employee.status }
   }
 
-  async function keep(organizationId: string, employeeId: string, change: { externalId?: string | null; isDeleted?: boolean }) {
+  async function keep(
+    organizationId: string,
+    employeeId: string,
+    change: { externalId?: string | null; isDeleted?: boolean },
+  ) {
     const row = {
       ...(change.externalId !== undefined && { external_id: change.externalId }),
       ...(change.isDeleted !== undefined && { is_deleted: change.isDeleted }),
@@ -83,7 +87,11 @@ export function scimUsers(services: Services) {
       .execute()
   }
 
-  async function refuseTakenExternalId(organizationId: string, externalId: string | null | undefined, employeeId?: string) {
+  async function refuseTakenExternalId(
+    organizationId: string,
+    externalId: string | null | undefined,
+    employeeId?: string,
+  ) {
     if (externalId === null || externalId === undefined) return
     const holder = await database.kysely
       .selectFrom('identity.scim_users')
@@ -117,7 +125,10 @@ export function scimUsers(services: Services) {
         const [first] = outcomes
         if (!first) return findUser(database.kysely, user.organizationId, employeeId)
         const events = outcomes.flatMap((outcome) => outcome.events)
-        const position = outcomes.reduce((latest, each) => (each.position > latest ? each.position : latest), first.position)
+        const position = outcomes.reduce(
+          (latest, each) => (each.position > latest ? each.position : latest),
+          first.position,
+        )
         const { kysely } = await services.readAfter({ position, events })
         return findUser(kysely, user.organizationId, employeeId)
       },
@@ -131,7 +142,11 @@ export function scimUsers(services: Services) {
     return domains[domainOf(email)]?.isVerified === true
   }
 
-  async function create(initiator: Initiator, change: UserChange & { userName: string }, { contextOf, ofSystem, run }: Steps) {
+  async function create(
+    initiator: Initiator,
+    change: UserChange & { userName: string },
+    { contextOf, ofSystem, run }: Steps,
+  ) {
     const { organizationId } = initiator.user
     const { userName: email } = change
     identity.admitAccount()
@@ -192,7 +207,9 @@ export function scimUsers(services: Services) {
     if (isActive && change.active === false) {
       await run(commands.deactivateEmployee(contextOf('deactivate'), { employeeId }))
     }
-    await keep(organizationId, employeeId, { ...(change.externalId !== undefined && { externalId: change.externalId }) })
+    await keep(organizationId, employeeId, {
+      ...(change.externalId !== undefined && { externalId: change.externalId }),
+    })
   }
 
   /** A former employee whom the provider had deleted comes back. */
@@ -213,7 +230,10 @@ export function scimUsers(services: Services) {
   return {
     read: ({ user }: Initiator, id: string) => findUser(database.kysely, user.organizationId, id),
 
-    async list({ user }: Initiator, { filter, offset, count }: { filter: UserFilter | undefined; offset: number; count: number }) {
+    async list(
+      { user }: Initiator,
+      { filter, offset, count }: { filter: UserFilter | undefined; offset: number; count: number },
+    ) {
       let query = usersOf(database.kysely, user.organizationId)
       if (filter?.field === 'userName') query = query.where('person.email', '=', filter.value.toLowerCase())
       if (filter?.field === 'externalId') query = query.where('scim.external_id', '=', filter.value)
@@ -221,9 +241,7 @@ export function scimUsers(services: Services) {
         if (!isId(filter.value)) return { total: 0, users: [] }
         query = query.where('person.employee_id', '=', filter.value)
       }
-      const { total } = await query
-        .select(({ fn }) => fn.countAll<string>().as('total'))
-        .executeTakeFirstOrThrow()
+      const { total } = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
       const rows = await query.select(selection).orderBy('person.employee_id').offset(offset).limit(count).execute()
       return { total: Number(total), users: rows.map(withEmail) }
     },

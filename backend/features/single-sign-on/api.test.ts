@@ -119,7 +119,10 @@ describe('the settings', () => {
 
   test('need the secret again for another provider', async () => {
     const { clientSecret: _, ...other } = { ...settings, issuer: 'https://other.test' }
-    expect(await put(other)).toMatchObject({ status: 422, body: { error: { fields: { clientSecret: expect.any(String) } } } })
+    expect(await put(other)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { clientSecret: expect.any(String) } } },
+    })
   })
 
   test('verify a domain by its DNS record only', async () => {
@@ -169,7 +172,7 @@ describe('single sign-on', () => {
     expect(status).toBe(200)
     expect(await meOf(browser)).toMatchObject({ id: before.user.employeeId, role: 'manager' })
     const { data } = await owner.graphql('{ history(first: 5) { nodes { sentence actor } } }')
-    expect(JSON.stringify(data)).toContain('single sign-on')
+    expect(JSON.stringify(data)).toContain('Single sign-on made Nora Test a manager')
   })
 
   test('never changes an owner’s role', async () => {
@@ -233,6 +236,8 @@ describe('single sign-on', () => {
   })
 
   test('refuses the response to another organization', async () => {
+    const same = { ...settings, locationClaim: null, locations: [] }
+    expect((await stranger.owner.send('PUT', '/api/organization/single-sign-on', { body: same })).status).toBe(200)
     const browser = openBrowser()
     const parameters = await provider.signIn(browser, await start(browser), 'lead')
     const elsewhere = `${muster.origin}/api/auth/sso/${stranger.user.organizationId}/finish`
@@ -263,7 +268,9 @@ describe('single sign-on', () => {
   test('is found by verified domains only', async () => {
     const lookUp = async (email: string) =>
       (await openBrowser().postJson(`${muster.origin}/api/auth/sso/look-up`, { email })).body.connections
-    expect(await lookUp('Anyone@Kettle.test')).toEqual([{ id: organizationId, organization: 'Kettle', required: false }])
+    expect(await lookUp('Anyone@Kettle.test')).toEqual([
+      { id: organizationId, organization: 'Kettle', required: false },
+    ])
     expect(await lookUp('anyone@stranger.test')).toEqual([])
   })
 
@@ -298,7 +305,9 @@ describe('a domain that requires it', () => {
     expect((await openBrowser().postJson(`${muster.origin}/api/auth/login`, wrong)).status).toBe(401)
 
     const mails = muster.mail.sent.length
-    expect((await openBrowser().postJson(`${muster.origin}/api/auth/forgot-password`, { email: body.email })).status).toBe(200)
+    expect(
+      (await openBrowser().postJson(`${muster.origin}/api/auth/forgot-password`, { email: body.email })).status,
+    ).toBe(200)
     await muster.identity.idle()
     expect(muster.mail.sent).toHaveLength(mails)
 

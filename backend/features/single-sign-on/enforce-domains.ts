@@ -11,7 +11,9 @@ export async function enforceSignInDomains(
 ): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     // Otherwise a slower run could store an older state.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in domains ${organizationId}`}, 0))`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in domains ${organizationId}`}, 0))`.execute(
+      transaction,
+    )
     await transaction.deleteFrom('identity.sso_domains').where('organization_id', '=', organizationId).execute()
     const { settings, domains } = await commands.readState(singleSignOnStream, organizationId)
     const rows = Object.entries(domains).map(([domain, { isVerified, isRequired }]) => ({

@@ -61,7 +61,10 @@ export function openLogout(services: LogoutServices, providers: Providers, secre
   return async (organizationId, token, caller) => {
     const { now } = caller
     const claims = await verified(organizationId, token, now).catch((error: unknown) => {
-      logger.warn({ organizationId, reason: error instanceof Error ? error.message : undefined }, 'a logout was refused')
+      logger.warn(
+        { organizationId, reason: error instanceof Error ? error.message : undefined },
+        'a logout was refused',
+      )
       throw invalid()
     })
     const { issuer, jti, sub, sid } = claims

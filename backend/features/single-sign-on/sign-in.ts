@@ -37,7 +37,9 @@ const flowState = z.object({
 })
 type Flow = z.infer<typeof flowState>
 
-type Finished = { signedIn: { user: User; token: string }; tried?: undefined } | { signedIn?: undefined; tried: TriedSignIn }
+type Finished =
+  | { signedIn: { user: User; token: string }; tried?: undefined }
+  | { signedIn?: undefined; tried: TriedSignIn }
 
 export type SignIn = {
   /** @returns the address at the provider, and the cookie that only this browser has */
@@ -65,7 +67,11 @@ const notConfirmed = () =>
 
 type SignInServices = Pick<Services, 'commands' | 'database' | 'identity' | 'logger' | 'publicUrl' | 'now'>
 
-type Configured = { organizationId: string; settings: SingleSignOnSettings; domains: Readonly<Record<string, SignInDomain>> }
+type Configured = {
+  organizationId: string
+  settings: SingleSignOnSettings
+  domains: Readonly<Record<string, SignInDomain>>
+}
 
 /** The effect of a sign-in, decided before anything changes. */
 type Decision =
@@ -112,7 +118,9 @@ export function openSignIn(services: SignInServices, providers: Providers, secre
     if (user) {
       // An address can pass to another account of the provider, which must not open this one.
       const other = await links.where('employee_id', '=', user.employeeId).executeTakeFirst()
-      return other ? refused('This employee signs in with another account of the provider') : { outcome: 'signs_in', user }
+      return other
+        ? refused('This employee signs in with another account of the provider')
+        : { outcome: 'signs_in', user }
     }
     if (isForeign) return refused(`${email} has an account in another organization`)
     if (!domain.isVerified) return refused(`There is no account for ${email}, and its domain is not verified`)
@@ -125,7 +133,8 @@ export function openSignIn(services: SignInServices, providers: Providers, secre
 
   async function activeUser(employeeId: string, organizationId: string): Promise<User | null> {
     const employee = await commands.readState(employeeStream, employeeId)
-    if (employee.status !== 'active' || employee.organizationId !== organizationId || employee.email === null) return null
+    if (employee.status !== 'active' || employee.organizationId !== organizationId || employee.email === null)
+      return null
     return (await identity.accountWithAddress(employee.email, organizationId)).user
   }
 
@@ -149,7 +158,12 @@ export function openSignIn(services: SignInServices, providers: Providers, secre
     now,
   })
 
-  async function accept(organizationId: string, employeeId: string, { firstName, lastName }: Identified, caller: Caller) {
+  async function accept(
+    organizationId: string,
+    employeeId: string,
+    { firstName, lastName }: Identified,
+    caller: Caller,
+  ) {
     identity.admitAccount()
     const context = contextOf(organizationId, caller, 'invitation')
     await commands.acceptInvitation(

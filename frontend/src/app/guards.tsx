@@ -3,7 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
-const RequiredSecondFactorPage = lazy(() => import('#frontend/features/identity/second-factor/required-second-factor-page.tsx'))
+const RequiredSecondFactorPage = lazy(
+  () => import('#frontend/features/identity/second-factor/required-second-factor-page.tsx'),
+)
 
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { user, loading } = useSession()

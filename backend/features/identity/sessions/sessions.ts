@@ -83,7 +83,15 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
         .selectFrom('identity.sessions as session')
         .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
         .leftJoin('identity.second_factor_policies as policy', 'policy.organization_id', 'session.organization_id')
-        .select(['token_hash', 'session.employee_id', 'seen_at', 'session.created_at', 'method', 'must_change', 'policy.roles'])
+        .select([
+          'token_hash',
+          'session.employee_id',
+          'seen_at',
+          'session.created_at',
+          'method',
+          'must_change',
+          'policy.roles',
+        ])
         .select(hasSecondFactor(sql.ref('session.employee_id')).as('has_second_factor'))
         .where('token_hash', '=', sql<string>`any(${hashes})`)
         .where('expires_at', '>', now().toISOString())

@@ -40,9 +40,7 @@ export function singleSignOnSessions({ database, commands, sessions }: Deps): Si
     },
 
     async endSingleSignOnSessions({ organizationId, employeeId, sid }, caller) {
-      const ended = new Set(
-        employeeId === undefined ? await holdersOf(kysely, organizationId, sid) : [employeeId],
-      )
+      const ended = new Set(employeeId === undefined ? await holdersOf(kysely, organizationId, sid) : [employeeId])
       for (const each of ended) {
         const some = await kysely
           .transaction()

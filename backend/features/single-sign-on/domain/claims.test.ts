@@ -46,7 +46,13 @@ describe('claims', () => {
   })
 
   test('name the employee, from the whole name or the address if need be', () => {
-    const named = { sub: '1', email: 'Ana@Example.com', email_verified: 'true', given_name: 'Ana', family_name: 'Lopez' }
+    const named = {
+      sub: '1',
+      email: 'Ana@Example.com',
+      email_verified: 'true',
+      given_name: 'Ana',
+      family_name: 'Lopez',
+    }
     expect(identityIn(named)).toEqual({
       subject: '1',
       email: 'ana@example.com',

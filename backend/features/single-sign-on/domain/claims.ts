@@ -32,7 +32,8 @@ export function accessOfClaims(
 }
 
 /** Some providers send `email_verified` as text, others send none. */
-const flagOf = (value: unknown) => (value === undefined || value === null ? undefined : value === true || value === 'true')
+const flagOf = (value: unknown) =>
+  value === undefined || value === null ? undefined : value === true || value === 'true'
 
 export type Identified = {
   subject: string

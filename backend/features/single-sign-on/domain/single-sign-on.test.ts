@@ -27,7 +27,10 @@ const domain = 'example.com'
 const verification = 'muster-verification=abc'
 
 const after = (...events: SingleSignOnEvent[]) => events.reduce(evolveSingleSignOn, initialSingleSignOn)
-const setUp: SingleSignOnEvent = { type: 'SingleSignOnSet', data: { before: null, after: settings, secretReplaced: true } }
+const setUp: SingleSignOnEvent = {
+  type: 'SingleSignOnSet',
+  data: { before: null, after: settings, secretReplaced: true },
+}
 const added: SingleSignOnEvent = { type: 'SignInDomainAdded', data: { domain, verification } }
 const verified: SingleSignOnEvent = { type: 'SignInDomainVerified', data: { domain } }
 const required: SingleSignOnEvent = { type: 'SignInDomainRequirementSet', data: { domain, required: true } }

@@ -57,7 +57,8 @@ export const verifySignInDomain = operation({
 export const updateSignInDomain = operation({
   name: 'updateSignInDomain',
   summary: 'Require single sign-on of an email domain, or make it optional',
-  description: 'Requires a verified domain, and a second factor of the caller. Owners with one can always use their password.',
+  description:
+    'Requires a verified domain, and a second factor of the caller. Owners with one can always use their password.',
   access: sessionOnly(owners),
   rest: `PUT ${path}`,
   input: updateSignInDomainInput,
@@ -65,7 +66,10 @@ export const updateSignInDomain = operation({
   async prepare({ domain, required }, { user, services }) {
     const hasSecondFactor = (await services.identity.secondFactor.holdersAmong([user.employeeId])).has(user.employeeId)
     if (required && !hasSecondFactor) {
-      throw new Refusal('conflict', 'Add two-step sign-in to your own account first. It lets you in if the provider fails')
+      throw new Refusal(
+        'conflict',
+        'Add two-step sign-in to your own account first. It lets you in if the provider fails',
+      )
     }
     return { ...settingsOf(user), domain, required }
   },

@@ -13,7 +13,10 @@ export const clientSecret = 'a secret of the client, shared with the provider'
 /** A browser's cookies, by host. */
 export function openBrowser() {
   const jars = new Map<string, Map<string, string>>()
-  async function request(url: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> {
+  async function request(
+    url: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const { host, origin } = new URL(url)
     const jar = jars.get(host) ?? new Map<string, string>()
     jars.set(host, jar)

@@ -82,7 +82,11 @@ export function ConnectionCard({ settings, locations }: ConnectionCardProps) {
           text={logoutUrl}
           hint="With it, the provider signs leavers out at once"
         />
-        <CopyField label="Sign-in link" text={signInUrl} hint="For your intranet, or as the app’s address at the provider" />
+        <CopyField
+          label="Sign-in link"
+          text={signInUrl}
+          hint="For your intranet, or as the app’s address at the provider"
+        />
       </div>
       {isEditing && <ConnectionDialog settings={settings} locations={locations} onClose={() => setIsEditing(false)} />}
       {isDeleting && (

@@ -89,11 +89,7 @@ export function ConnectionDialog({
           />
           {roles.fields.map(({ id }, index) => (
             <Rule key={id} label={`role rule ${index + 1}`} onRemove={() => roles.remove(index)}>
-              <InputField
-                label="Value"
-                {...field(`roles.${index}.value`)}
-                autoComplete="off"
-              />
+              <InputField label="Value" {...field(`roles.${index}.value`)} autoComplete="off" />
               <SelectField label="Role" {...field(`roles.${index}.role`)} options={roleOptions} />
             </Rule>
           ))}
@@ -106,11 +102,7 @@ export function ConnectionDialog({
           />
           {rules.fields.map(({ id }, index) => (
             <Rule key={id} label={`location rule ${index + 1}`} onRemove={() => rules.remove(index)}>
-              <InputField
-                label="Value"
-                {...field(`locations.${index}.value`)}
-                autoComplete="off"
-              />
+              <InputField label="Value" {...field(`locations.${index}.value`)} autoComplete="off" />
               <SelectField label="Location" {...field(`locations.${index}.locationId`)} options={locationOptions} />
             </Rule>
           ))}
@@ -131,15 +123,7 @@ export function ConnectionDialog({
   )
 }
 
-const Rule = ({
-  label,
-  onRemove,
-  children,
-}: {
-  label: string
-  onRemove: () => void
-  children: ReactNode
-}) => (
+const Rule = ({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
     {children}
     <span className="mt-[1.625rem]">
