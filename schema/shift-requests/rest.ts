@@ -1,37 +1,7 @@
 import { z } from 'zod'
-import { id, instant, optionalText } from '#schema/shared/fields.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import { ownShift } from '#schema/schedule/rest.ts'
-import { partInput } from '#schema/schedule/part-input.ts'
-import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
-
-const notes = optionalText(500).default(null)
-
-/** Hours after which an offer expires. An offer also expires when its shift starts. */
-export const offerHours = [6, 12, 24, 48, 72] as const
-export const DEFAULT_OFFER_HOURS = 24
-
-export const swapRequest = z.strictObject({
-  id: id.optional(),
-  shiftId: z.uuid('Please select a shift and employee').toLowerCase(),
-  toEmployeeId: z.uuid('Please select a shift and employee').toLowerCase(),
-  forShiftId: id.nullish().describe('A shift of the colleague in the same week, to take in exchange'),
-  notes,
-})
-const respondRequest = z.strictObject({ accept: z.boolean() })
-const swapReviewRequest = z.strictObject({
-  approve: z.boolean(),
-  override: z.boolean().default(false).describe('Approves even if the colleague has not accepted'),
-})
-
-export const grabRequest = z.strictObject({
-  id: id.optional(),
-  shiftId: z.uuid('Please select a shift').toLowerCase(),
-  part: partInput.nullish().describe('The first or the last hours of the shift; the whole shift by default'),
-  notes,
-  expiresInHours: z.number().min(1, 'At least an hour').max(72, 'At most 72 hours').default(DEFAULT_OFFER_HOURS),
-})
-const grabReviewRequest = z.strictObject({ approve: z.boolean() })
-export const claimRequest = z.strictObject({ id: id.optional(), notes })
+import { call, type Operations } from '#schema/shared/rest.ts'
 
 const grabsQuery = z.strictObject({
   type: z
@@ -52,7 +22,7 @@ const ofShift = {
   location_name: z.string(),
   notes: z.string().nullable(),
 }
-const swap = z.object({
+export const swapResponse = z.object({
   id,
   status: z.enum(swapStatuses),
   accepted: z.boolean().describe('Whether the colleague has accepted'),
@@ -68,7 +38,7 @@ const swap = z.object({
   for_end_time: instant.nullable(),
   requested_at: instant,
 })
-const grab = z.object({
+export const grabResponse = z.object({
   id,
   status: z.enum(grabStatuses),
   offered_by_id: id,
@@ -83,12 +53,10 @@ const grab = z.object({
   offered_at: instant,
   expires_at: instant,
 })
-export const swapsResponse = z.object({ swaps: z.array(swap) })
-const swapResponse = swap.extend(changedResponse.shape)
-export const grabsResponse = z.object({ grabs: z.array(grab) })
-const grabResponse = grab.extend(changedResponse.shape)
+export const swapsResponse = z.object({ swaps: z.array(swapResponse) })
+export const grabsResponse = z.object({ grabs: z.array(grabResponse) })
 
-const claim = z.object({
+export const claimResponse = z.object({
   id,
   status: z.enum(swapStatuses),
   employee_id: id,
@@ -97,14 +65,13 @@ const claim = z.object({
   ...ofShift,
   claimed_at: instant,
 })
-const claimResponse = claim.extend(changedResponse.shape)
 const openShift = ownShift.extend({
   position: z.string().nullable(),
   qualified: z.boolean().describe('Whether the caller works in the shift’s position or job role'),
-  claim: claim.nullable().describe('The caller’s pending claim'),
+  claim: claimResponse.nullable().describe('The caller’s pending claim'),
 })
 export const openShiftsResponse = z.object({ shifts: z.array(openShift) })
-export const claimsResponse = z.object({ claims: z.array(claim) })
+export const claimsResponse = z.object({ claims: z.array(claimResponse) })
 
 export const operations = {
   'GET /api/open-shifts': call({
@@ -112,72 +79,15 @@ export const operations = {
     description: 'Upcoming shifts of published weeks at their location, in their position or job roles.',
     response: openShiftsResponse,
   }),
-  'POST /api/open-shifts/{id}/claim': call({
-    summary: 'Claim an open shift',
-    description: 'Approved immediately if the organization’s policy gives open shifts to the first claimant.',
-    params: byId,
-    body: claimRequest,
-    response: claimResponse,
-    status: 201,
-  }),
   'GET /api/open-shifts/claims': call({
     summary: 'Claims of open shifts',
     description: 'The caller’s own claims; for managers, pending claims at their location.',
     response: claimsResponse,
-  }),
-  'PUT /api/open-shifts/claims/{id}/review': call({
-    summary: 'Approve or deny a claim of an open shift',
-    description: 'Approving assigns the shift and ends the other claims to it.',
-    params: byId,
-    body: grabReviewRequest,
-    response: claimResponse,
-  }),
-  'DELETE /api/open-shifts/claims/{id}': call({
-    summary: 'Cancel a claim of an open shift',
-    params: byId,
-    response: claimResponse,
   }),
   'GET /api/shift-swaps': call({
     summary: 'Swap requests, latest first',
     description: 'Requests that the caller made or received; for managers, requests at their location.',
     response: swapsResponse,
   }),
-  'POST /api/shift-swaps': call({
-    summary: 'Request a swap: a colleague takes a shift, optionally in exchange for one of theirs',
-    description: 'Both shifts must be in the same week. Approval reassigns them together.',
-    body: swapRequest,
-    response: swapResponse,
-    status: 201,
-  }),
-  'PUT /api/shift-swaps/{id}/respond': call({
-    summary: 'Accept or decline a swap request',
-    params: byId,
-    body: respondRequest,
-    response: swapResponse,
-  }),
-  'PUT /api/shift-swaps/{id}/review': call({
-    summary: 'Approve or deny a swap request',
-    description: 'Approving assigns the shift to the colleague.',
-    params: byId,
-    body: swapReviewRequest,
-    response: swapResponse,
-  }),
-  'DELETE /api/shift-swaps/{id}': call({ summary: 'Cancel a swap request', params: byId, response: swapResponse }),
   'GET /api/shift-grabs': call({ summary: 'Offers of shifts', query: grabsQuery, response: grabsResponse }),
-  'POST /api/shift-grabs': call({
-    summary: 'Offer a shift, or a part of it, to colleagues',
-    description: 'Approving a claim to a part shortens the shift and adds a shift for the claimant.',
-    body: grabRequest,
-    response: grabResponse,
-    status: 201,
-  }),
-  'PUT /api/shift-grabs/{id}/claim': call({ summary: 'Claim a shift offer', params: byId, response: grabResponse }),
-  'PUT /api/shift-grabs/{id}/unclaim': call({ summary: 'Unclaim a shift offer', params: byId, response: grabResponse }),
-  'PUT /api/shift-grabs/{id}/review': call({
-    summary: 'Approve or deny the claim of a shift offer',
-    params: byId,
-    body: grabReviewRequest,
-    response: grabResponse,
-  }),
-  'DELETE /api/shift-grabs/{id}': call({ summary: 'Cancel a shift offer', params: byId, response: grabResponse }),
 } satisfies Operations

@@ -453,12 +453,11 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   shiftRequest: ({ swap }) => `{ shiftRequest(id: "${swap}") { id } }`,
   openShifts: () => '{ openShifts { nodes { id qualified claim { id } warnings { message } } } }',
-  claimOpenShift: ({ shift }) =>
-    `mutation { claimOpenShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  claimOpenShift: ({ shift }) => `mutation { claimOpenShift(input: { ${command()}, id: "${shift}" }) { caughtUp } }`,
   cancelOpenShiftClaim: ({ claim }) =>
-    `mutation { cancelOpenShiftClaim(input: { ${command()}, requestId: "${claim}" }) { caughtUp } }`,
+    `mutation { cancelOpenShiftClaim(input: { ${command()}, id: "${claim}" }) { caughtUp } }`,
   reviewOpenShiftClaim: ({ claim }) =>
-    `mutation { reviewOpenShiftClaim(input: { ${command()}, requestId: "${claim}", approve: true }) { caughtUp } }`,
+    `mutation { reviewOpenShiftClaim(input: { ${command()}, id: "${claim}", approve: true }) { caughtUp } }`,
   shiftsInExchange: ({ shift, employee }) =>
     `{ shiftsInExchange(shiftId: "${shift}", employeeId: "${employee}") { id } }`,
   shiftsToSwap: () => '{ shiftsToSwap { id } }',
@@ -466,21 +465,21 @@ const documents: Record<string, (of: Things) => string> = {
   createSwapRequest: ({ shift, employee }) =>
     `mutation { createSwapRequest(input: { ${command()}, shiftId: "${shift}", toEmployeeId: "${employee}" }) { caughtUp } }`,
   respondToSwapRequest: ({ swap }) =>
-    `mutation { respondToSwapRequest(input: { ${command()}, requestId: "${swap}", accept: true }) { caughtUp } }`,
+    `mutation { respondToSwapRequest(input: { ${command()}, id: "${swap}", accept: true }) { caughtUp } }`,
   cancelSwapRequest: ({ swap }) =>
-    `mutation { cancelSwapRequest(input: { ${command()}, requestId: "${swap}" }) { caughtUp } }`,
+    `mutation { cancelSwapRequest(input: { ${command()}, id: "${swap}" }) { caughtUp } }`,
   reviewSwapRequest: ({ swap }) =>
-    `mutation { reviewSwapRequest(input: { ${command()}, requestId: "${swap}", approve: true }) { caughtUp } }`,
+    `mutation { reviewSwapRequest(input: { ${command()}, id: "${swap}", approve: true }) { caughtUp } }`,
   createShiftOffer: ({ shift }) =>
     `mutation { createShiftOffer(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
   ...Object.fromEntries(
     ['claimShiftOffer', 'unclaimShiftOffer', 'cancelShiftOffer'].map((name) => [
       name,
-      ({ grab }: Things) => `mutation { ${name}(input: { ${command()}, requestId: "${grab}" }) { caughtUp } }`,
+      ({ grab }: Things) => `mutation { ${name}(input: { ${command()}, id: "${grab}" }) { caughtUp } }`,
     ]),
   ),
   reviewShiftOfferClaim: ({ grab }) =>
-    `mutation { reviewShiftOfferClaim(input: { ${command()}, requestId: "${grab}", approve: true }) { caughtUp } }`,
+    `mutation { reviewShiftOfferClaim(input: { ${command()}, id: "${grab}", approve: true }) { caughtUp } }`,
   notifications: () => '{ notifications { nodes { message } unread } }',
   unreadNotifications: () => '{ unreadNotifications }',
   markNotificationRead: ({ notification }) =>

@@ -1,4 +1,4 @@
-import { shiftsById } from '#backend/features/schedule/queries/shifts.ts'
+import { shiftsById } from '#backend/features/schedule/shifts.ts'
 import { mayView } from '#backend/features/shift-requests/permissions.ts'
 import { shiftRequestById } from '#backend/features/shift-requests/queries.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'

@@ -9,7 +9,6 @@ import { planCommands } from './commands/plans.ts'
 import { openReconcileWeek } from './commands/reconcile.ts'
 import { shiftCommands } from './commands/shifts.ts'
 import { openUndo } from './commands/undo.ts'
-import { openWeeks } from './commands/weeks.ts'
 import { withActorName } from './commands/with-actor-name.ts'
 import { evolveSchedule } from './domain/evolve.ts'
 import { initialSchedule, type ScheduleState, type WeekKey } from './domain/week.ts'
@@ -27,32 +26,30 @@ declare module '#backend/platform/commands.ts' {
  * these.
  */
 export function scheduleCommands(core: Core) {
-  const weeks = openWeeks(core)
-  const halves = openMoves(core, weeks)
+  const halves = openMoves(core)
   const moves: Moves = {
     ...halves,
     // One append for both weeks, if the log supports it.
     move: (context, data) =>
       core.atomically(weekStream.named(weekId(data.to)), (staged) =>
-        openMoves(staged, openWeeks(staged)).move(withDeadline(context), data),
+        openMoves(staged).move(withDeadline(context), data),
       ),
   }
   const undo: ReturnType<typeof openUndo> = (context, data) =>
-    core.atomically(weekStream.named(data.weekIds[0] ?? ''), (staged) => {
-      const weeks = openWeeks(staged)
-      return openUndo({ core: staged, weeks, moves: openMoves(staged, weeks) })(withDeadline(context), data)
-    })
+    core.atomically(weekStream.named(data.weekIds[0] ?? ''), (staged) =>
+      openUndo({ core: staged, moves: openMoves(staged) })(withDeadline(context), data),
+    )
 
   const checkUndo = async (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) => {
-    await openUndo({ core, weeks, moves, onlyCheck: true })(withDeadline(context), data)
+    await openUndo({ core, moves, onlyCheck: true })(withDeadline(context), data)
   }
 
   return {
-    ...shiftCommands(core, weeks, moves),
-    ...manyShiftsCommands(core, weeks),
+    ...shiftCommands(core, moves),
+    ...manyShiftsCommands(core),
     ...createShiftsCommands(core),
-    ...planCommands(weeks),
-    ...absenceCommands(core, weeks),
+    ...planCommands(core),
+    ...absenceCommands(core),
     /** `weekIds`: the weeks that the command `undoes` changed. Other weeks in the list are ignored. */
     undo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
       withActorName(core, context, undo(context, data), { isUndo: true }),
@@ -60,7 +57,7 @@ export function scheduleCommands(core: Core) {
     checkUndo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
       withActorName(core, context, checkUndo(context, data), { isUndo: true }),
     /** System only: finishes commands that a crash interrupted. */
-    reconcileWeek: openReconcileWeek(core, weeks, moves),
+    reconcileWeek: openReconcileWeek(core, moves),
     /** Folds a week from the log up to its event of that revision (-1: before the first). */
     async weekAsOf({ locationId, weekStart }: WeekKey, revision: number) {
       let state: ScheduleState = initialSchedule

@@ -1,7 +1,7 @@
 import type { ShiftDifference, WeekComparison } from './compare/week.ts'
 import type { OpenShiftToOffer } from './queries/open-shifts-to-offer.ts'
 import type { PendingChanges } from './queries/pending-changes.ts'
-import type { Shift } from './queries/shifts.ts'
+import type { Shift } from './shifts.ts'
 import type { ShiftAfter } from './shift-actions.ts'
 import type { WeekChange } from './queries/week-changes.ts'
 import type { WeekCommand } from './queries/week-push.ts'

@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely'
 import { qualifies, type Qualified } from '#schema/schedule/qualification.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
-import type { JobDeps } from '#backend/platform/jobs.ts'
-import { couldClaimOffer } from './domain/requests/grab.ts'
-import type { Facts, Week } from './domain/week.ts'
 import { jobRolesOf } from './job-roles-of.ts'
-import { openShiftsAt, shiftsById, type Shift } from './queries/shifts.ts'
+import { openShiftsAt, shiftsById, type Shift } from './shifts.ts'
 
 type EmployeeRef = { organizationId: string; locationId: string; employeeId: string }
 
@@ -53,24 +49,4 @@ export async function openShiftsFor(
 ): Promise<{ shift: Shift; qualified: boolean }[]> {
   const [shifts, person] = await Promise.all([openShiftsAt(db, employee, now), qualificationOf(db, employee, now)])
   return shifts.map((shift) => ({ shift, qualified: qualifies(shift, person) }))
-}
-
-/** Returns the employees whose claim of an offer would be accepted. Ignores their work in the next week. */
-export async function offerClaimants(
-  { commands, database: { kysely } }: Pick<JobDeps, 'commands' | 'database'>,
-  organizationId: string,
-  { week, requestId, employeeIds }: { week: Week; requestId: string; employeeIds: readonly string[] },
-): Promise<string[]> {
-  const now = new Date()
-  const [qualified, organization] = await Promise.all([
-    qualificationsOf(kysely, { organizationId }, employeeIds, now),
-    commands.readState(organizationStream, organizationId),
-  ])
-  const roles = new Set(organization.status === 'unknown' ? [] : Object.keys(organization.jobRoles))
-  const facts: Facts = { employees: new Map(employeeIds.map((id) => [id, 'active'])), roles }
-  return employeeIds.filter((employeeId) => {
-    const { jobRolesSet = false, jobRoleIds } = qualified.get(employeeId) ?? {}
-    const claim = { requestId, employeeId, now, facts, jobRoleIds: jobRolesSet ? jobRoleIds : undefined }
-    return couldClaimOffer(week, claim)
-  })
 }

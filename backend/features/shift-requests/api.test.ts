@@ -105,15 +105,15 @@ describe('over GraphQL', () => {
     const names = swapColleagues.map(({ firstName }: { firstName: string }) => firstName)
     expect(names.toSorted()).toEqual(['Bob', 'Eva', 'Mia', 'Olga'])
     const { id } = await mutate(ana, 'createShiftOffer', { shiftId: early, expiresInHours: 12 })
-    const claimed = await mutate(bob, 'claimShiftOffer', { requestId: id })
+    const claimed = await mutate(bob, 'claimShiftOffer', { id })
     expect(claimed).toMatchObject({ status: 'claimed', actions: ['unclaim'] })
     expect(await lists(ana)).toMatchObject({ shiftsToSwap: [{ id: late }], myShiftOffers: [{ id, status: 'claimed' }] })
     expect(await lists(bob)).toMatchObject({ myShiftClaims: [{ id }], availableShiftOffers: [] })
-    expect(await mutate(bob, 'unclaimShiftOffer', { requestId: id })).toMatchObject({ other: null })
+    expect(await mutate(bob, 'unclaimShiftOffer', { id })).toMatchObject({ other: null })
     expect(await lists(eva)).toMatchObject({ availableShiftOffers: [{ id }] })
-    expect(await mutate(ana, 'cancelShiftOffer', { requestId: id })).toMatchObject({ status: 'cancelled' })
+    expect(await mutate(ana, 'cancelShiftOffer', { id })).toMatchObject({ status: 'cancelled' })
     const again = await mutate(ana, 'createShiftOffer', { shiftId: early })
-    await mutate(eva, 'claimShiftOffer', { requestId: again.id })
+    await mutate(eva, 'claimShiftOffer', { id: again.id })
     const swap = await mutate(ana, 'createSwapRequest', { shiftId: late, toEmployeeId: bob.user.id })
     expect(await lists(bob)).toMatchObject({ mySwapRequests: [{ id: swap.id }], availableShiftOffers: [] })
     const toReview = '{ pendingShiftRequests { nodes { id kind } } reviewedShiftRequests { nodes { id status } } }'
@@ -127,8 +127,8 @@ describe('over GraphQL', () => {
       reviewedShiftRequests: { nodes: [{ id, status: 'cancelled' }] },
     })
     expect((await ana.browser.graphql(toReview)).errors[0]?.extensions.code).toBe('forbidden')
-    await mutate(ana, 'cancelSwapRequest', { requestId: swap.id })
-    const approved = await mutate(manager, 'reviewShiftOfferClaim', { requestId: again.id, approve: true })
+    await mutate(ana, 'cancelSwapRequest', { id: swap.id })
+    const approved = await mutate(manager, 'reviewShiftOfferClaim', { id: again.id, approve: true })
     expect(approved).toMatchObject({ status: 'approved', other: { firstName: 'Eva' } })
     expect((await manager.browser.graphql(toReview)).data).toMatchObject({
       pendingShiftRequests: { nodes: [] },
@@ -171,9 +171,9 @@ describe('over GraphQL', () => {
     }
     for (const stranger of [eva, zoe]) expect(await seenBy(stranger, id)).toBe('not_found')
 
-    await mutate(bob, 'respondToSwapRequest', { requestId: id, accept: true })
+    await mutate(bob, 'respondToSwapRequest', { id, accept: true })
     expect(await seenBy(manager, id)).toMatchObject({ actions: ['approve', 'deny'] })
-    expect(await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true })).toMatchObject({
+    expect(await mutate(manager, 'reviewSwapRequest', { id, approve: true })).toMatchObject({
       status: 'approved',
       actions: [],
       warnings: [],
@@ -188,18 +188,18 @@ describe('over GraphQL', () => {
   test('the timeline shows a manager’s override, and managers can’t decide on their own requests', async () => {
     const { ana, bob, manager, owner } = team
     const { id } = await mutate(ana, 'createSwapRequest', { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id })
-    expect(await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true })).toMatch(/^conflict/)
-    const overridden = await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true, override: true })
+    expect(await mutate(manager, 'reviewSwapRequest', { id, approve: true })).toMatch(/^conflict/)
+    const overridden = await mutate(manager, 'reviewSwapRequest', { id, approve: true, override: true })
     expect(overridden.timeline.at(-1)).toEqual({ sentence: 'Mia Test approved a swap before it was accepted' })
     const own = await mutate(manager, 'createSwapRequest', {
       shiftId: await shiftOf(manager, 3),
       toEmployeeId: bob.user.id,
     })
     expect(own.actions).toEqual(['cancel'])
-    expect(await mutate(manager, 'reviewSwapRequest', { requestId: own.id, approve: true, override: true })).toMatch(
+    expect(await mutate(manager, 'reviewSwapRequest', { id: own.id, approve: true, override: true })).toMatch(
       /^not_found/,
     )
-    expect(await mutate(owner, 'reviewSwapRequest', { requestId: own.id, approve: false })).toMatchObject({
+    expect(await mutate(owner, 'reviewSwapRequest', { id: own.id, approve: false })).toMatchObject({
       status: 'denied',
     })
   })

@@ -20,7 +20,7 @@ import {
   type TestPerson,
   type Plan,
   type Seen,
-} from '#backend/features/schedule/domain/requests/reference-testing.ts'
+} from './domain/reference-testing.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { company } from '#backend/features/schedule/testing/company.ts'

@@ -6,7 +6,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
-import { get } from '#backend/features/schedule/domain/by-id.ts'
+import { requestIn } from '#backend/features/schedule/week-state.ts'
 import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
 const offer = z.object({ weekId: z.string(), requestId: z.string() })
@@ -32,7 +32,7 @@ export const reactions: Reactions<ScheduleEvent> = {
 async function expireOffer(due: Job<z.infer<typeof offer>>, { commands }: Pick<JobDeps, 'commands'>): Promise<void> {
   const { weekId, requestId } = due.data
   const week = await commands.readState(weekStream, weekId)
-  if (week.status === 'unopened' || get(week.requests, requestId)?.kind !== 'grab') return
+  if (week.status === 'unopened' || requestIn(week, requestId)?.kind !== 'grab') return
   const { locationId, weekStart } = week
   try {
     const context = contextOf(due, 'expiry of offers', derivedId(due.id, 'expire'))

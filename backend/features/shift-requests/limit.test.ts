@@ -21,7 +21,7 @@ test('limits the rate of actions that notify others, over REST and GraphQL toget
   const mutation = 'mutation ($input: ShiftRequestInput!) { claimShiftOffer(input: $input) { caughtUp } }'
   const byGraphql = async () => {
     const { errors } = await employee.graphql(mutation, {
-      input: { commandId: randomUUID(), requestId: randomUUID() },
+      input: { commandId: randomUUID(), id: randomUUID() },
     })
     return errors[0]?.extensions.code
   }

@@ -5,9 +5,8 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
-import { get } from '#backend/features/schedule/domain/by-id.ts'
-import { offerClaimants } from '#backend/features/schedule/open-shifts.ts'
-import { otherPartyOf } from '#backend/features/schedule/domain/requests/request.ts'
+import { lastShiftOf, otherPartyOf, requestIn } from '#backend/features/schedule/week-state.ts'
+import { offerClaimants } from './offer-claimants.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt, staffOf } from '#backend/features/notifications/recipients.ts'
@@ -96,14 +95,14 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   const { commands, database } = deps
   const week = await commands.readState(weekStream, weekId)
   if (week.status === 'unopened') return
-  const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
-  const request = get(week.requests, requestId)
+  const shift = lastShiftOf(week, shiftId)
+  const request = requestIn(week, requestId)
   if (!shift || !request) return
   // If the claim has been decided, perhaps by policy, there is nothing left to review.
   if (type === 'OpenShiftClaimed' && request.status !== 'claimed') return
   const otherId = due.data.otherId ?? otherPartyOf(request)
   const forShiftId = request.kind === 'swap' ? request.forShiftId : undefined
-  const inExchange = forShiftId ? (get(week.shifts, forShiftId) ?? get(week.gone, forShiftId))?.shift : undefined
+  const inExchange = forShiftId ? lastShiftOf(week, forShiftId) : undefined
   const part = request.kind === 'grab' ? request.part : undefined
   const { startsAt, endsAt } = part ?? shift
   const params = {

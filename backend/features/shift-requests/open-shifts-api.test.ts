@@ -208,9 +208,9 @@ describe('over GraphQL', () => {
     ]
     expect(warningsOf(id)).toEqual(expected)
     expect(warningsOf(taken)[0]).toMatchObject({ severity: 'error' })
-    const request = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { shiftId: id })
+    const request = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { id })
     expect(request).toMatchObject({ kind: 'claim', status: 'claimed', actions: ['cancel'], other: null })
-    expect(await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { shiftId: taken })).toBe(
+    expect(await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { id: taken })).toBe(
       'conflict: Employee is already scheduled during this time',
     )
     const { data: pending } = await manager.browser.graphql(
@@ -225,13 +225,13 @@ describe('over GraphQL', () => {
 
   test('claims of open shifts are listed with claims of offers, cancelled and denied', async () => {
     const id = await open()
-    const input = { shiftId: id, notes: 'Please' }
+    const input = { id, notes: 'Please' }
     const first = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
-    expect(await mutate(ana, 'cancelOpenShiftClaim', 'ShiftRequestInput', { requestId: first.id })).toMatchObject({
+    expect(await mutate(ana, 'cancelOpenShiftClaim', 'ShiftRequestInput', { id: first.id })).toMatchObject({
       status: 'cancelled',
     })
     const second = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
-    const denial = { requestId: second.id, approve: false }
+    const denial = { id: second.id, approve: false }
     expect(await mutate(manager, 'reviewOpenShiftClaim', 'ReviewClaimInput', denial)).toMatchObject({
       status: 'denied',
       actions: [],

@@ -105,7 +105,7 @@ test('warnings about a part only concern its hours', async () => {
   const offering = (interval: object) =>
     mutate(ana, 'createShiftOffer', 'CreateShiftOfferInput', { shiftId, part: interval })
 
-  const first = await offering({ startsAt: `${day()}T09:00`, endsAt: `${day()}T11:00` })
+  const first = await offering({ startTime: `${day()}T09:00`, endTime: `${day()}T11:00` })
   expect(first).toMatchObject({ part: part('09:00', '11:00'), startsAt: at('09:00') })
   const month = new Date(at('09:00')).toLocaleString('en-US', { month: 'short', day: 'numeric', timeZone: zone })
   expect(first.timeline).toEqual([
@@ -113,11 +113,11 @@ test('warnings about a part only concern its hours', async () => {
   ])
   const message = 'Employee is already scheduled during this time'
   expect(await warnings(first.id, bob)).toEqual([{ severity: 'error', message }])
-  expect(await mutate(bob, 'claimShiftOffer', 'ShiftRequestInput', { requestId: first.id })).toBe(message)
-  await mutate(ana, 'cancelShiftOffer', 'ShiftRequestInput', { requestId: first.id })
+  expect(await mutate(bob, 'claimShiftOffer', 'ShiftRequestInput', { id: first.id })).toBe(message)
+  await mutate(ana, 'cancelShiftOffer', 'ShiftRequestInput', { id: first.id })
 
-  const last = await offering(part('12:00', '17:00'))
-  await mutate(bob, 'claimShiftOffer', 'ShiftRequestInput', { requestId: last.id })
+  const last = await offering(between('12:00', '17:00'))
+  await mutate(bob, 'claimShiftOffer', 'ShiftRequestInput', { id: last.id })
   expect(await warnings(last.id)).toEqual([{ severity: 'warning', message: expect.stringMatching('Only 0 h of rest') }])
   expect(
     await mutate(ana, 'createShiftOffer', 'CreateShiftOfferInput', {

@@ -1,24 +1,12 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { ShiftRequest } from './queries.ts'
-import { withAsOf, managers, limitRequests, self, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, self, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/shift-swaps': self,
-  'POST /api/shift-swaps': limitRequests(self),
-  'PUT /api/shift-swaps/{id}/respond': limitRequests(self),
-  'PUT /api/shift-swaps/{id}/review': limitRequests(managers),
-  'DELETE /api/shift-swaps/{id}': limitRequests(self),
   'GET /api/shift-grabs': self,
-  'POST /api/shift-grabs': limitRequests(self),
-  'PUT /api/shift-grabs/{id}/claim': limitRequests(self),
-  'PUT /api/shift-grabs/{id}/unclaim': limitRequests(self),
-  'PUT /api/shift-grabs/{id}/review': limitRequests(managers),
-  'DELETE /api/shift-grabs/{id}': limitRequests(self),
   'GET /api/open-shifts': self,
-  'POST /api/open-shifts/{id}/claim': limitRequests(self),
   'GET /api/open-shifts/claims': self,
-  'PUT /api/open-shifts/claims/{id}/review': limitRequests(managers),
-  'DELETE /api/open-shifts/claims/{id}': limitRequests(self),
   'Query.pendingShiftRequests': withAsOf(managers),
   'Query.reviewedShiftRequests': managers,
   'Query.mySwapRequests': self,
@@ -31,18 +19,6 @@ export const access = {
   'Query.shiftsInExchange': self,
   'Query.swapColleagues': self,
   'Query.swapWarnings': self,
-  'Mutation.createSwapRequest': limitRequests(self),
-  'Mutation.respondToSwapRequest': limitRequests(self),
-  'Mutation.cancelSwapRequest': limitRequests(self),
-  'Mutation.reviewSwapRequest': limitRequests(managers),
-  'Mutation.createShiftOffer': limitRequests(self),
-  'Mutation.claimShiftOffer': limitRequests(self),
-  'Mutation.unclaimShiftOffer': limitRequests(self),
-  'Mutation.cancelShiftOffer': limitRequests(self),
-  'Mutation.reviewShiftOfferClaim': limitRequests(managers),
-  'Mutation.claimOpenShift': limitRequests(self),
-  'Mutation.cancelOpenShiftClaim': limitRequests(self),
-  'Mutation.reviewOpenShiftClaim': limitRequests(managers),
   'Subscription.shiftRequestsChanged': self,
 } as const satisfies AccessTable
 

@@ -1,5 +1,4 @@
 import { organizationById } from '#backend/features/organization/queries.ts'
-import { claimRequest, grabRequest, swapRequest } from '#schema/shift-requests/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { knowing } from '#kernel/sentence.ts'
 import { describe } from '#schema/describe.ts'
@@ -23,13 +22,10 @@ import {
 } from './queries.ts'
 import { shiftsToSwap } from './queries/offerable-shifts.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { checked } from '#backend/platform/http/input.ts'
-import { requestActions } from './actions.ts'
 import { actionsOf, mayDecide, mayView } from './permissions.ts'
 import { requestTopic } from './topics.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
-import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
-import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/generated/resolvers.ts'
+import { idIn } from '#backend/platform/graphql/initiator.ts'
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const resolvers = {
   Query: {
@@ -75,52 +71,6 @@ export const resolvers = {
       const colleagues = nodes.filter(({ id }) => id !== employeeId)
       if (!shiftId) return { nodes: colleagues, pageInfo }
       return { nodes: await qualifiedFor(kysely, user, idIn('shiftId', shiftId), colleagues), pageInfo }
-    },
-  },
-  Mutation: {
-    createSwapRequest: (_, { input }, context) => {
-      const { commandId, ...rest } = input
-      const { id: _id, ...request } = checked(swapRequest, rest)
-      const initiator = initiatorOf(input, context)
-      return requestActions(context.services).createSwapRequest(initiator, {
-        requestId: commandId.toLowerCase(),
-        ...request,
-      })
-    },
-    respondToSwapRequest: (_, { input }, context) =>
-      requestActions(context.services).respond(initiatorOf(input, context), input.requestId, input.accept),
-    cancelSwapRequest: (_, { input }, context) => act('cancelSwapRequest', input, context),
-    reviewSwapRequest: (_, { input }, context) => {
-      const { requestId, approve, override } = input
-      const decision = { approve, override: override ?? false }
-      return requestActions(context.services).reviewSwapRequest(initiatorOf(input, context), requestId, decision)
-    },
-    createShiftOffer: (_, { input }, context) => {
-      const { commandId, part: interval, ...rest } = input
-      const part = interval && { startTime: interval.startsAt, endTime: interval.endsAt }
-      const { id: _id, ...offer } = checked(grabRequest, { ...rest, part })
-      const initiator = initiatorOf(input, context)
-      return requestActions(context.services).offer(initiator, { requestId: commandId.toLowerCase(), ...offer })
-    },
-    claimShiftOffer: (_, { input }, context) => act('claim', input, context),
-    unclaimShiftOffer: (_, { input }, context) => act('unclaim', input, context),
-    cancelShiftOffer: (_, { input }, context) => act('cancelShiftOffer', input, context),
-    reviewShiftOfferClaim: (_, { input }, context) =>
-      requestActions(context.services).reviewShiftOfferClaim(
-        initiatorOf(input, context),
-        input.requestId,
-        input.approve,
-      ),
-    claimOpenShift: (_, { input }, context) => {
-      const { commandId, shiftId, ...rest } = input
-      const { notes } = checked(claimRequest, rest)
-      const claim = { requestId: commandId.toLowerCase(), shiftId: idIn('shiftId', shiftId), notes }
-      return requestActions(context.services).claimOpenShift(initiatorOf(input, context), claim)
-    },
-    cancelOpenShiftClaim: (_, { input }, context) => act('cancelOpenShiftClaim', input, context),
-    reviewOpenShiftClaim: (_, { input }, context) => {
-      const { requestId, approve } = input
-      return requestActions(context.services).reviewOpenShiftClaim(initiatorOf(input, context), requestId, approve)
     },
   },
   Subscription: {
@@ -180,11 +130,3 @@ export const resolvers = {
     },
   },
 } satisfies Resolvers
-
-function act(
-  action: 'cancelSwapRequest' | 'claim' | 'unclaim' | 'cancelShiftOffer' | 'cancelOpenShiftClaim',
-  input: ShiftRequestInput,
-  context: GraphqlContext,
-) {
-  return requestActions(context.services)[action](initiatorOf(input, context), input.requestId)
-}

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { ptoBalances, type PtoBalance } from './queries/pto.ts'
-import { shiftsOfPeopleOn, type Shift } from '#backend/features/schedule/queries/shifts.ts'
+import { shiftsOfPeopleOn, type Shift } from '#backend/features/schedule/shifts.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 type EmployeeDays = { employeeId: string; startDate: string; endDate: string }

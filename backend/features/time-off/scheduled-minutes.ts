@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { ScheduledMinutes } from '#schema/time-off/rules.ts'
-import { all } from '#backend/features/schedule/domain/by-id.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
+import { shiftsIn } from '#backend/features/schedule/week-state.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weeksOf } from './commands/reconcile.ts'
 
@@ -13,7 +13,7 @@ export async function shiftsOfWeek({ read }: Pick<Core, 'read'>, locationId: str
   const { state } = await read(weekStream, weekIdOf(locationId, weekStart))
   if (state.status === 'unopened') return undefined
   const { timeZone, published } = state
-  return { shifts: all(state.shifts).map(({ shift }) => shift), timeZone, published }
+  return { shifts: shiftsIn(state), timeZone, published }
 }
 
 type DayRange = { startDate: string; endDate: string }

@@ -197,11 +197,11 @@ function runOf<Data, State, E extends AnyEvent, Facts>(
 export const hasTarget = ({ rest, input }: Pick<Write, 'rest' | 'input'>) =>
   rest !== undefined && pathParameters(rest, input).target !== undefined
 
-/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. The first is the target unless the input has a field of that name. */
+/** `employeeId` in `DELETE /api/rfid/remove/{employeeId}`. The first is the target, unless it is a field of the input. */
 export function pathParameters(rest: string, input: z.ZodType): { target: string | undefined; fields: string[] } {
   const names = Array.from(rest.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const [first, ...others] = names
-  return first === undefined || first in fieldsOf(input)
+  return first === undefined || (first !== 'id' && first in fieldsOf(input))
     ? { target: undefined, fields: names }
     : { target: first, fields: others }
 }

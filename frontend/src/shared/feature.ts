@@ -57,7 +57,7 @@ export type FeatureData = {
    *   optimistic: {
    *     cancelShiftOffer: ({ input }) => ({
    *       __typename: 'ShiftRequestPayload',
-   *       request: { __typename: 'ShiftRequest', id: input.requestId, status: 'cancelled' },
+   *       request: { __typename: 'ShiftRequest', id: input.id, status: 'cancelled' },
    *     }),
    *   }
    */

@@ -9,7 +9,7 @@ import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { jobRolesOf } from '../job-roles-of.ts'
-import { shiftsOverlapping } from '../queries/shifts.ts'
+import { shiftsOverlapping } from '../shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
 

@@ -8,18 +8,18 @@ import { together } from '#kernel/commands/follow-up.ts'
 import { weekIdOf } from '../week-id.ts'
 import { addTimeOff, leaveLocation, removeTimeOff } from '../domain/absence.ts'
 import type { WeekKey } from '../domain/week.ts'
-import type { Weeks } from './weeks.ts'
+import { runOnWeek } from '../weeks.ts'
 
 const WEEKS_AHEAD = 26
 
 /** System only: the effects of terminations, transfers and time off on weeks. Repeatable. */
-export function absenceCommands({ read }: Core, weeks: Weeks) {
+export function absenceCommands(core: Core) {
   const leaveWeek = (
     context: CommandContext,
     { employeeId, from, ...key }: WeekKey & { employeeId: string; from: string },
   ) => {
     requireSystem(context)
-    return weeks.runIn(context, key, {
+    return runOnWeek(core, context, key, {
       type: 'openShiftsOf',
       decide: (state, facts) => leaveLocation(state, { employeeId, from }, facts),
     })
@@ -35,7 +35,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
       { employeeId, locationId, from }: { employeeId: string; locationId: string; from: string },
       stepIn: (weekId: string) => CommandContext,
     ): Promise<Outcome> {
-      const { state: organization, position } = await read(organizationStream, organizationId)
+      const { state: organization, position } = await core.read(organizationStream, organizationId)
       const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
       if (!location) throw new Error(`employee ${employeeId} has no location`)
       const first = weekStartOf(from, location.timeZone)
@@ -54,7 +54,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
     ): Promise<Outcome> {
       requireSystem(context)
       const timeOff = { employeeId, startDate, endDate, times }
-      return weeks.runIn(context, key, {
+      return runOnWeek(core, context, key, {
         type: 'addTimeOff',
         decide: (state, facts, week) => addTimeOff(state, { week, requestId, timeOff, facts }),
       })
@@ -65,7 +65,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
       { requestId, ...key }: WeekKey & { requestId: string },
     ): Promise<Outcome> {
       requireSystem(context)
-      return weeks.runIn(context, key, {
+      return runOnWeek(core, context, key, {
         type: 'removeTimeOff',
         decide: (state) => removeTimeOff(state, { requestId }),
       })

@@ -35,6 +35,13 @@ describe.each([
       commands.updateShift(as(manager), { shiftId, week: plan.key(saturday), edits: { employeeId: max } }),
     'a night that is deleted': (commands, { as, manager }, plan, shiftId) =>
       commands.deleteShift(as(manager), { shiftId, week: plan.key(saturday) }),
+    'an approved swap of the night': async (commands, { as, manager, ana, max }, plan, shiftId) => {
+      const request = { requestId: randomUUID(), week: plan.key(saturday) }
+      await scene.here.publishWeek(as(manager), request.week)
+      const swap = { ...request, shiftId, employeeId: ana, toEmployeeId: max, notes: null }
+      await scene.here.createSwapRequest(as(ana), swap)
+      return commands.reviewSwapRequest(as(manager), { ...request, approve: true, override: true })
+    },
     'another night': (commands, { as, manager, max }, plan) =>
       plan.add(commands, newShift(max, `${saturday}T23:00`, `${saturday}T05:00`), as(manager)),
   }

@@ -13,7 +13,7 @@ import { weekStream } from '../streams.ts'
 import { timesOf } from '../times.ts'
 import { weekIdOf } from '../week-id.ts'
 import { locationContextOf } from './location-context.ts'
-import { openWeeks } from './weeks.ts'
+import { runAtLocation } from '../weeks.ts'
 
 type CreateShifts = NewShifts & { locationId: string }
 
@@ -42,7 +42,7 @@ export function createShiftsCommands(core: Core) {
     const refused: RefusedShift[] = []
     for (const [weekStart, shifts] of weeks) {
       let found: RefusedShift[] = []
-      await openWeeks(core).run({ ...context, commandId: randomUUID() }, location, weekStart, {
+      await runAtLocation(core, { ...context, commandId: randomUUID() }, location, weekStart, {
         type: 'createShifts',
         decide(state, facts, week) {
           found = objectionsTo(open(state, week).week, shifts, facts).flatMap(({ shift, refusal }) =>
@@ -81,7 +81,7 @@ export function createShiftsCommands(core: Core) {
     const outcomes: Outcome[] = []
     for (const [weekStart, shifts] of weeks) {
       outcomes.push(
-        await openWeeks(core).run(context, location, weekStart, {
+        await runAtLocation(core, context, location, weekStart, {
           type: 'createShifts',
           decide: (state, facts, week) => createShifts(state, { week, shifts, facts }),
         }),

@@ -1,4 +1,3 @@
-import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOf } from '#backend/platform/permissions.ts'
@@ -50,6 +49,6 @@ export async function locationContextsOf(
 }
 
 export async function nameOf({ read }: Pick<Core, 'read'>, employeeId: string): Promise<string | undefined> {
-  const { state }: { state: EmployeeState } = await read(employeeStream, employeeId)
+  const { state } = await read(employeeStream, employeeId)
   return state.status === 'unknown' ? undefined : `${state.firstName} ${state.lastName}`
 }

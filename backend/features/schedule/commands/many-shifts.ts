@@ -10,13 +10,13 @@ import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
 import { assertNear } from '../times.ts'
 import { withActorName } from './with-actor-name.ts'
-import type { Weeks } from './weeks.ts'
+import { runOnWeek } from '../weeks.ts'
 
 type GridCell = { shiftId: string; employeeId: string | null; day: string }
 type SeenShift = { shiftId: string; seenRevision?: number | undefined }
 
 /** Commands on several shifts of one week. Each is one append and one undo. */
-export function manyShiftsCommands(core: Core, weeks: Weeks) {
+export function manyShiftsCommands(core: Core) {
   const assertNoneChanged = (state: ScheduleState, shifts: readonly SeenShift[]) => {
     for (const { shiftId, seenRevision } of shifts) assertUnchangedSince(state, shiftId, seenRevision)
   }
@@ -25,7 +25,7 @@ export function manyShiftsCommands(core: Core, weeks: Weeks) {
       withActorName(
         core,
         context,
-        weeks.runIn(context, key, {
+        runOnWeek(core, context, key, {
           type: 'moveShifts',
           decide: (state, facts) => {
             assertNoneChanged(state, moves)
@@ -38,7 +38,7 @@ export function manyShiftsCommands(core: Core, weeks: Weeks) {
       withActorName(
         core,
         context,
-        weeks.runIn(context, key, {
+        runOnWeek(core, context, key, {
           type: 'deleteShifts',
           decide: (state) => {
             assertNoneChanged(state, shifts)
@@ -59,7 +59,7 @@ export function manyShiftsCommands(core: Core, weeks: Weeks) {
       const from = sundayOf(day)
       const source =
         from === key.weekStart ? undefined : (await core.read(weekStream, weekIdOf(key.locationId, from))).state
-      return weeks.runIn(context, key, {
+      return runOnWeek(core, context, key, {
         type: 'copyShifts',
         decide(state, facts, week) {
           const sourceWeek = source ?? state

@@ -11,7 +11,7 @@ import { together } from '#kernel/commands/follow-up.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { LocationContext } from './location-context.ts'
-import type { Weeks } from './weeks.ts'
+import { runAtLocation } from '../weeks.ts'
 import { weekStream } from '../streams.ts'
 
 export type LocationWeek = { location: LocationContext; weekStart: string }
@@ -30,7 +30,8 @@ export const weekId = ({ location, weekStart }: LocationWeek) => weekIdOf(locati
 const COMPENSATE_WITHIN = 30_000
 
 /** Moves shifts between weeks: first into the new week, then out of the previous one, so that a crash never loses a shift. */
-export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
+export function openMoves(core: Core) {
+  const { read } = core
   const stateOf = async (week: LocationWeek) => (await read(weekStream, weekId(week))).state
 
   /** @throws Refusal if the shift is missing or changed after `seenRevision` */
@@ -48,7 +49,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     // The caller was allowed to make the move, so they may undo it.
     const location = { ...to.location, authorise: () => undefined }
     try {
-      return await weeks.run(back, location, to.weekStart, {
+      return await runAtLocation(core, back, location, to.weekStart, {
         type: 'callOffMove',
         decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
       })
@@ -101,7 +102,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
       from,
       to,
       into: () =>
-        weeks.run(context, to.location, to.weekStart, {
+        runAtLocation(core, context, to.location, to.weekStart, {
           type: 'moveShiftIn',
           decide: (state, facts, week) => {
             if (!entry) throw new Refusal('not_found', 'There is no such shift')
@@ -110,7 +111,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
           },
         }),
       outOf: () =>
-        weeks.run(context, from.location, from.weekStart, {
+        runAtLocation(core, context, from.location, from.weekStart, {
           type: 'moveShiftOut',
           decide: (state) => moveOut(state, { shiftId, to: keyOf(to), copied: entry?.revision }),
         }),

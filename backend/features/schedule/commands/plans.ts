@@ -6,18 +6,19 @@ import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
 import { requireSystem } from '#backend/platform/permissions.ts'
 import type { WeekKey } from '../domain/week.ts'
 import { assertNear } from '../times.ts'
-import type { Weeks } from './weeks.ts'
+import type { Core } from '#backend/platform/core.ts'
+import { runOnWeek } from '../weeks.ts'
 
-export function planCommands(weeks: Weeks) {
+export function planCommands(core: Core) {
   return {
     publishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      weeks.runIn(context, key, {
+      runOnWeek(core, context, key, {
         type: 'publishWeek',
         decide: (state, _, week) => publishWeek(state, week, { silent }),
       }),
 
     unpublishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      weeks.runIn(context, key, {
+      runOnWeek(core, context, key, {
         type: 'unpublishWeek',
         decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state, { silent }) : []),
       }),
@@ -27,14 +28,14 @@ export function planCommands(weeks: Weeks) {
       { day, note, ...key }: WeekKey & { day: string; note: string | null },
     ): Promise<Outcome> => {
       assertNear('day', day, context.now)
-      return weeks.runIn(context, key, {
+      return runOnWeek(core, context, key, {
         type: 'updateDayNote',
         decide: (state, _, week) => updateDayNote(state, { week, day, note }),
       })
     },
 
     notifyScheduleChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      weeks.runIn(context, key, {
+      runOnWeek(core, context, key, {
         type: 'notifyScheduleChanges',
         decide: (state) => notifyScheduleChanges(state, { silent, now: context.now }),
       }),
@@ -45,7 +46,7 @@ export function planCommands(weeks: Weeks) {
       { since, ...key }: WeekKey & { since: number },
     ): Promise<Outcome> => {
       requireSystem(context)
-      return weeks.runIn(context, key, {
+      return runOnWeek(core, context, key, {
         type: 'settleChanges',
         decide: (state) => notifyScheduleChanges(state, { since, now: context.now }),
       })
@@ -53,7 +54,7 @@ export function planCommands(weeks: Weeks) {
 
     publishDraft: async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
       requireSystem(context)
-      return weeks.runIn(context, key, {
+      return runOnWeek(core, context, key, {
         type: 'publishWeek',
         // Drafts may have been turned on again meanwhile.
         decide: (state, _, week) => (week.planInDrafts ? [] : publishWeek(state, week)),
@@ -65,7 +66,8 @@ export function planCommands(weeks: Weeks) {
       { locationId, weekStart, ...application }: WeekKey & Omit<ApplyTemplate, 'week' | 'facts'>,
     ): Promise<Outcome> => {
       assertNear('weekStartDate', weekStart, context.now)
-      return weeks.runIn(
+      return runOnWeek(
+        core,
         context,
         { locationId, weekStart },
         {
@@ -79,7 +81,7 @@ export function planCommands(weeks: Weeks) {
       context: CommandContext,
       { assignments, ...key }: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },
     ): Promise<Outcome> =>
-      weeks.runIn(context, key, {
+      runOnWeek(core, context, key, {
         type: 'assignMany',
         decide: (state, facts) => assignMany(state, { assignments, onConflict: 'leave out', facts }),
       }),

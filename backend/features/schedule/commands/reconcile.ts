@@ -9,14 +9,15 @@ import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Moves } from './moves.ts'
 import { locationContextsOf } from './location-context.ts'
-import type { Weeks } from './weeks.ts'
+import { releaseBookings } from './booking-saga.ts'
+import { runAtLocation } from '../weeks.ts'
 import { weekStream } from '../streams.ts'
 
 /** The age (ms) from which unfinished changes count as interrupted by a crash. No command runs that long. */
 export const LEFT_BEHIND_AFTER = 60_000
 
 /** Finishes a week's commands that a crash interrupted: completes moves into the week and releases unneeded bookings. Repeatable. */
-export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
+export function openReconcileWeek(core: Core, moves: Moves) {
   const stateOf = async ({ locationId, weekStart }: WeekKey) =>
     (await core.read(weekStream, weekIdOf(locationId, weekStart))).state
 
@@ -29,7 +30,7 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
       return part?.employeeId === employeeId && part.endsAt === endsAt
     }
     const unneeded = old.filter((booking) => !isNeeded(booking)).map(({ bookingId }) => bookingId)
-    return weeks.release(context, week, unneeded)
+    return releaseBookings(core, context, week, unneeded)
   }
 
   async function finishMove(context: CommandContext, week: Week, shiftId: string, arrival: Arrival) {
@@ -40,7 +41,7 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     const [here, there] = await locationContextsOf(core, context, [from.locationId, week.locationId])
     if (!here || !there) throw new Error('no context for a location')
     if (get(state.shifts, shiftId)) {
-      return weeks.run(asActor, here, from.weekStart, {
+      return runAtLocation(core, asActor, here, from.weekStart, {
         type: undoes === undefined ? 'moveShiftOut' : 'undo',
         decide: (now) => moveOut(now, { shiftId, to: week }),
       })

@@ -11,7 +11,7 @@ import type { Moves } from './moves.ts'
 import { withActorName } from './with-actor-name.ts'
 import { locationContextOf, locationContextsOf } from './location-context.ts'
 import { assertNear, assertSunday, startOf, timesOf } from '../times.ts'
-import type { Weeks } from './weeks.ts'
+import { runAtLocation } from '../weeks.ts'
 
 /** `week`: where the caller found the shift. `seenRevision`: the shift's revision when the caller last read it. */
 export type ShiftRef = { shiftId: string; week: WeekKey; seenRevision?: number | undefined }
@@ -20,13 +20,13 @@ type CreateShift = NewShift & { shiftId: string; locationId: string }
 /** `locationId`: the shift's own location by default. */
 type MoveShift = ShiftRef & { employeeId: string | null; day: string; locationId?: string | undefined }
 
-export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
+export function shiftCommands(core: Core, moves: Moves) {
   async function create(context: CommandContext, { shiftId, locationId, ...data }: CreateShift) {
     const location = await locationContextOf(core, context, locationId)
     const { employeeId, breakMinutes, notes, jobRoleId: roleId, position } = data
     const times = timesOf(data, { zone: location.timeZone, now: context.now })
     const shift: Shift = { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
-    return weeks.run(context, location, weekStartOf(times.startsAt, location.timeZone), {
+    return runAtLocation(core, context, location, weekStartOf(times.startsAt, location.timeZone), {
       type: 'createShift',
       decide: (state, facts, week) => createShift(state, { week, shift, facts }),
     })
@@ -51,7 +51,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
         change: (shift) => ({ ...shift, ...changes(shift) }),
       })
     }
-    return weeks.run(context, location, weekStart, {
+    return runAtLocation(core, context, location, weekStart, {
       type: 'updateShift',
       decide: (state, facts) => {
         assertUnchangedSince(state, shiftId, seenRevision)
@@ -78,7 +78,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
         change: (shift) => ({ ...shift, employeeId, ...movedTo(day, shift, here.timeZone, there.timeZone) }),
       })
     }
-    return weeks.run(context, here, weekStart, {
+    return runAtLocation(core, context, here, weekStart, {
       type: 'moveShift',
       decide: (state, facts) => {
         assertUnchangedSince(state, shiftId, seenRevision)
@@ -89,7 +89,7 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
 
   async function remove(context: CommandContext, { shiftId, week, seenRevision }: ShiftRef) {
     assertSunday(week.weekStart)
-    return weeks.run(context, await locationContextOf(core, context, week.locationId), week.weekStart, {
+    return runAtLocation(core, context, await locationContextOf(core, context, week.locationId), week.weekStart, {
       type: 'deleteShift',
       decide: (state) => {
         assertUnchangedSince(state, shiftId, seenRevision)

@@ -13,7 +13,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Moves, LocationWeek } from './moves.ts'
 import { nameOf, locationContextsOf } from './location-context.ts'
-import type { Weeks } from './weeks.ts'
+import { runAtLocation } from '../weeks.ts'
 import { weekStream } from '../streams.ts'
 
 type WeekEffect = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
@@ -34,9 +34,9 @@ const noFacts: Facts = { employees: new Map(), roles: new Set() }
 type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
 /** `onlyCheck`: decides like an undo but appends nothing. */
-type UndoOptions = { core: Core; weeks: Weeks; moves: Moves; onlyCheck?: boolean }
+type UndoOptions = { core: Core; moves: Moves; onlyCheck?: boolean }
 
-export function openUndo({ core, weeks, moves, onlyCheck = false }: UndoOptions) {
+export function openUndo({ core, moves, onlyCheck = false }: UndoOptions) {
   /** Returns an effect without events if the command did not change this week or belongs to another organization. */
   async function effectIn(context: CommandContext, commandId: string, weekId: string): Promise<WeekEffect> {
     const { state, served, begun } = await core.read(weekStream, weekId)
@@ -98,7 +98,7 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: UndoOptions)
     part: LocatedEffect,
     { appends = !onlyCheck }: { appends?: boolean } = {},
   ): Promise<Outcome> =>
-    weeks.run(context, part.location, part.weekStart, {
+    runAtLocation(core, context, part.location, part.weekStart, {
       type: 'undo',
       decide(state, facts) {
         const events = decide(undoes, part, state, facts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shift } from '../queries/shifts.ts'
+import type { Shift } from '../shifts.ts'
 import { differingNotes, differingShifts } from './compare.ts'
 
 const shift = (id: string, more: Partial<Shift> = {}): Shift => ({

@@ -1,5 +1,5 @@
 import { pairRows, type RowPair } from '#backend/platform/as-of/row-pairs.ts'
-import type { Shift } from '../queries/shifts.ts'
+import type { Shift } from '../shifts.ts'
 import type { Notes } from '../queries/week-days.ts'
 
 export type Plan = { published: boolean; notes: Notes; shifts: readonly Shift[] }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { activeShifts } from './shifts.ts'
+import { activeShifts } from '../shifts.ts'
 
 /** `shiftId`: the shift during which the coworker works. */
 export type Coworker = {

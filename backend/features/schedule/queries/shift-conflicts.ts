@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
-import { conflictContextOf } from './conflict-context.ts'
-import type { Shift } from './shifts.ts'
+import { conflictContextOf } from '../conflict-context.ts'
+import type { Shift } from '../shifts.ts'
 
 export async function shiftConflicts(
   db: Kysely<Tables>,

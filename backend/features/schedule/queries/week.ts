@@ -9,7 +9,7 @@ import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { plansInDrafts } from './week-heads.ts'
-import { shiftsAround, type Shift } from './shifts.ts'
+import { shiftsAround, type Shift } from '../shifts.ts'
 import type { Notes } from './week-days.ts'
 
 /** A location's week with everything the schedule builder needs. It has the same id before its first event. */

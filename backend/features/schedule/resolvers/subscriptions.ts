@@ -1,7 +1,7 @@
 import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
-import { shiftsById } from '../queries/shifts.ts'
+import { shiftsById } from '../shifts.ts'
 import { weekCommand } from '../queries/week-push.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
 import { problemOf } from '../auto-schedule/problem.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { myShifts, type Shift } from '#backend/features/schedule/queries/shifts.ts'
+import { myShifts, type Shift } from '#backend/features/schedule/shifts.ts'
 
 /** How far ahead (ms) shifts can be swapped or offered. */
 const AHEAD = 30 * 24 * 3_600_000

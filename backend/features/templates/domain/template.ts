@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TemplateContent, TemplateEvent, TemplateShift } from '#schema/templates/events.ts'
 import { addDays, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Facts } from '#backend/features/schedule/domain/week.ts'
+import type { Facts } from '#backend/features/schedule/week-state.ts'
 import type { TemplateState } from './evolve.ts'
 
 type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }

@@ -14,7 +14,7 @@ import { requireManagerOf, requireSameOrganization } from '#backend/platform/per
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
-import type { Facts } from '#backend/features/schedule/domain/week.ts'
+import type { Facts } from '#backend/features/schedule/week-state.ts'
 import * as domain from '../domain/template.ts'
 import { findTemplate, noSuchTemplate, templateById, type Template } from '../queries.ts'
 import { templateRow } from '../rows.ts'

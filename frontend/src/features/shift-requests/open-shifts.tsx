@@ -110,7 +110,7 @@ type LineProps = {
 function Line({ shift: open, as, pending, onAsk }: LineProps) {
   const { shift, warnings } = open
   const claim = pendingClaim(open)
-  const queuedClaim = useQueuedOpenShiftClaims().find(({ input }) => input.shiftId === open.id)
+  const queuedClaim = useQueuedOpenShiftClaims().find(({ input }) => input.id === open.id)
   const possible = !claim && !queuedClaim && !hasError(open)
   const when = whenInWords(shift)
   const work = [shift.position, shift.notes].filter(Boolean)

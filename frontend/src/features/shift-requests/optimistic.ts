@@ -1,12 +1,12 @@
 import type { OptimisticMutationResolver } from '@urql/exchange-graphcache'
 
-type Input = { input: { requestId: string; accept?: boolean } }
+type Input = { input: { id: string; accept?: boolean } }
 
 const becomes =
   (change: (input: Input['input']) => object): OptimisticMutationResolver<Input> =>
   ({ input }) => ({
     __typename: 'ShiftRequestPayload',
-    request: { __typename: 'ShiftRequest', id: input.requestId, actions: [], ...change(input) },
+    request: { __typename: 'ShiftRequest', id: input.id, actions: [], ...change(input) },
   })
 
 /**

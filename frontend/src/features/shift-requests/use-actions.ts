@@ -38,7 +38,7 @@ export function useRequestActions(onRefused: () => void) {
   }
 
   async function claim(request: ShiftRequestFieldsFragment, { done, failed }: ActionTexts) {
-    const { data, error } = await sendOrQueue(claimShiftOffer, { requestId: request.id }, whenInWords(request))
+    const { data, error } = await sendOrQueue(claimShiftOffer, { id: request.id }, whenInWords(request))
     if (error) toast.error(errorMessage(error, failed))
     else toast.success(data ? done : savedForLater)
     return { error }

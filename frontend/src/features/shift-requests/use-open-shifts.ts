@@ -83,8 +83,8 @@ export function useOpenShifts() {
   const sendOrQueue = useSendOrQueue()
   const [pending, setPending] = useState<string>()
 
-  async function claim({ id: shiftId, shift }: OpenShift) {
-    const { data, error } = await sendOrQueue(claimOpenShift, { shiftId }, whenInWords(shift))
+  async function claim({ id, shift }: OpenShift) {
+    const { data, error } = await sendOrQueue(claimOpenShift, { id }, whenInWords(shift))
     if (error) toast.error(errorMessage(error, claimOpenShift.failed))
     else if (!data) toast.success(savedForLater)
     else if (data.claimOpenShift.request.status === 'approved') toast.success('The shift is yours!')
@@ -103,11 +103,8 @@ export function useOpenShifts() {
     pages,
     pending,
     claim: (open: OpenShift) => during(open.id, claim(open)),
-    cancelClaim: ({ id }: OpenShift, requestId: string) =>
-      during(
-        id,
-        send(CancelOpenShiftClaim, { requestId }, { done: 'Claim canceled', failed: 'Failed to cancel claim' }),
-      ),
+    cancelClaim: ({ id: shiftId }: OpenShift, id: string) =>
+      during(shiftId, send(CancelOpenShiftClaim, { id }, { done: 'Claim canceled', failed: 'Failed to cancel claim' })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
-import { DEFAULT_OFFER_HOURS, grabRequest, offerHours } from '#schema/shift-requests/rest.ts'
+import { createShiftOfferInput, DEFAULT_OFFER_HOURS, offerHours } from '#schema/shift-requests/inputs.ts'
 import { whenInWords } from '../labels.ts'
 import { createShiftOffer } from '../outbox/queueable.ts'
 import { PartChoice } from '../request/part-choice.tsx'
@@ -16,12 +16,12 @@ const expiries = offerHours.map((hours) => ({ value: String(hours), label: `${ho
 export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const sendOrQueue = useSendOrQueue()
   const { form, errors, field, sending } = useCommandForm({
-    schema: grabRequest,
+    schema: createShiftOfferInput,
     defaultValues: { shiftId, part: null, notes: '', expiresInHours: DEFAULT_OFFER_HOURS },
-    send: ({ part, ...values }) =>
+    send: (values) =>
       sendOrQueue(
         createShiftOffer,
-        { ...values, part: part ? { startsAt: part.startTime, endsAt: part.endTime } : null },
+        { ...values, part: values.part ?? null },
         shift ? `Offer: ${whenInWords(shift)}` : 'Offer',
       ),
     done: (_, request) => (request ? createShiftOffer.sent : savedForLater),

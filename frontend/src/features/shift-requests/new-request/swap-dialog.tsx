@@ -5,7 +5,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { SwapColleaguesQuery } from '#frontend/gql/graphql.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
-import { swapRequest } from '#schema/shift-requests/rest.ts'
+import { createSwapRequestInput } from '#schema/shift-requests/inputs.ts'
 import { ExchangeChoice } from '../request/exchange-choice.tsx'
 import { SwapWarningList } from './swap-warnings.tsx'
 import { ShiftChoice, useShiftToAskAbout, type RequestDialogProps } from './shift-choice.tsx'
@@ -35,7 +35,7 @@ const SwapColleagues = graphql(`
 export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const sendOrQueue = useSendOrQueue()
   const { form, errors, field, sending } = useCommandForm({
-    schema: swapRequest,
+    schema: createSwapRequestInput,
     defaultValues: { shiftId, toEmployeeId: '', forShiftId: null, notes: '' },
     send: (values) => {
       const colleague = colleagues?.get(values.toEmployeeId)?.name ?? 'a colleague'

@@ -36,7 +36,7 @@ export function RequestLine({
   const { me, changed, running, onAct } = screen
   const minute = useMinute()
   const { id, status, employee, other, part, forShift, notes, warnings, timeline, location } = request
-  const queuedClaim = useQueuedOfferClaims().find(({ input }) => input.requestId === id)
+  const queuedClaim = useQueuedOfferClaims().find(({ input }) => input.id === id)
   const actions = queuedClaim ? [] : actionsOf(request)
   const waits = pendingReason(request, me, minute)
   const afterwards = afterwardsInWords(request, me)

@@ -74,7 +74,7 @@ type ActionableRequest = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 /** Sends an action on a request to the server. */
 export function sendAction(
   send: SendCommand,
-  { id: requestId, kind }: ActionableRequest,
+  { id, kind }: ActionableRequest,
   action: Exclude<ShiftRequestAction, 'claim'>,
   { done, failed }: Pick<ActionTexts, 'done' | 'failed'>,
 ): Promise<Answer<unknown>> {
@@ -82,19 +82,19 @@ export function sendAction(
   switch (action) {
     case 'accept':
     case 'decline':
-      return send(RespondToSwapRequest, { requestId, accept: action === 'accept' }, texts)
+      return send(RespondToSwapRequest, { id, accept: action === 'accept' }, texts)
     case 'cancel':
-      return send<unknown, { commandId: string; requestId: string }>(cancelMutations[kind], { requestId }, texts)
+      return send<unknown, { commandId: string; id: string }>(cancelMutations[kind], { id }, texts)
     case 'unclaim':
-      return send(UnclaimShiftOffer, { requestId }, texts)
+      return send(UnclaimShiftOffer, { id }, texts)
     case 'override':
-      return send(ReviewSwapRequest, { requestId, approve: true, override: true }, texts)
+      return send(ReviewSwapRequest, { id, approve: true, override: true }, texts)
     case 'approve':
     case 'deny': {
       const approve = action === 'approve'
-      if (kind === 'swap') return send(ReviewSwapRequest, { requestId, approve }, texts)
-      if (kind === 'claim') return send(ReviewOpenShiftClaim, { requestId, approve }, texts)
-      return send(ReviewShiftOfferClaim, { requestId, approve }, texts)
+      if (kind === 'swap') return send(ReviewSwapRequest, { id, approve }, texts)
+      if (kind === 'claim') return send(ReviewOpenShiftClaim, { id, approve }, texts)
+      return send(ReviewShiftOfferClaim, { id, approve }, texts)
     }
   }
 }

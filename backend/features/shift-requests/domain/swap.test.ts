@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { evolveSchedule } from '../evolve.ts'
-import { added, assigned, deleted, timeOffAdded, weekOpened } from '../testing/events.ts'
-import { ana, away, barista, facts, gone, idOf, lea, max, shiftOn } from '../testing/week.ts'
-import { netChanges } from '../net-changes.ts'
-import { undo } from '../undo.ts'
-import { initialSchedule, type PlanningStatus, type ScheduleState } from '../week.ts'
-import { withRequestsEnded } from './endings.ts'
+import { evolveSchedule } from '#backend/features/schedule/domain/evolve.ts'
+import { added, assigned, deleted, timeOffAdded, weekOpened } from '#backend/features/schedule/domain/testing/events.ts'
+import {
+  ana,
+  away,
+  barista,
+  facts,
+  gone,
+  idOf,
+  lea,
+  max,
+  shiftOn,
+} from '#backend/features/schedule/domain/testing/week.ts'
+import { netChanges } from '#backend/features/schedule/domain/net-changes.ts'
+import { undo } from '#backend/features/schedule/domain/undo.ts'
+import { initialSchedule, type PlanningStatus, type ScheduleState } from '#backend/features/schedule/domain/week.ts'
+import { withRequestsEnded } from '#backend/features/schedule/domain/requests/endings.ts'
 import { respondToSwapRequest, cancelSwapRequest, createSwapRequest, reviewSwapRequest } from './swap.ts'
 import {
   before,
@@ -24,7 +34,7 @@ import {
   swapDeclined,
   swapDenied,
   swapRequested,
-} from './testing.ts'
+} from '#backend/features/schedule/domain/requests/testing.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
 type State = Parameters<typeof createSwapRequest>[0]

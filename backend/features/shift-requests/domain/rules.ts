@@ -1,11 +1,14 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { all, get } from '../by-id.ts'
-import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import { isLive, otherPartyOf, type ClosedStatus, type Request } from './request.ts'
-
-/** A shift has at most one pending request of its employee. */
-const liveRequestOf = (week: Week, shiftId: string) =>
-  all(week.requests).find((request) => request.shiftId === shiftId && isLive(request))
+import {
+  liveRequestOf,
+  otherPartyOf,
+  requestIn,
+  shiftOf,
+  type ClosedStatus,
+  type Facts,
+  type Request,
+  type ScheduleState,
+} from '#backend/features/schedule/week-state.ts'
 
 const closedMessages: Readonly<Record<ClosedStatus, string>> = {
   approved: 'This request was approved already',
@@ -18,7 +21,7 @@ const closedMessages: Readonly<Record<ClosedStatus, string>> = {
 
 /** @throws Refusal `not_found`, or `conflict` if the request is closed */
 export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, kind: Kind, requestId: string) {
-  const request = state.status === 'open' ? get(state.requests, requestId) : undefined
+  const request = requestIn(state, requestId)
   if (state.status === 'unopened' || request?.kind !== kind) {
     throw new Refusal('not_found', 'There is no such request')
   }
@@ -29,7 +32,7 @@ export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, 
 }
 
 export function isPartyTo(state: ScheduleState, requestId: string, employeeId: string): boolean {
-  const request = state.status === 'open' ? get(state.requests, requestId) : undefined
+  const request = requestIn(state, requestId)
   return request !== undefined && (request.employeeId === employeeId || otherPartyOf(request) === employeeId)
 }
 
@@ -46,7 +49,7 @@ export function requestableShift(
   { requestId, shiftId, employeeId, now }: Omit<NewRequest, 'notes'>,
 ) {
   const { week, shift } = shiftOf(state, shiftId)
-  if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
+  if (requestIn(week, requestId)) throw new Refusal('conflict', 'There is already such a request')
   if (!week.published) throw new Refusal('not_found', 'There is no such shift')
   if (shift.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your shift')
   assertToCome(shift, now)

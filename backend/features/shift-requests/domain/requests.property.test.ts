@@ -5,16 +5,22 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { overlaps } from '#schema/schedule/conflicts.ts'
 import { addDays, weekBounds } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addTimeOff, leaveLocation } from '../absence.ts'
-import { all, get } from '../by-id.ts'
-import { evolveSchedule } from '../evolve.ts'
-import { publishWeek, unpublishWeek } from '../publication.ts'
-import { updateShift, deleteShift } from '../shifts.ts'
-import { added, deleted, weekOpened } from '../testing/events.ts'
-import { ana, facts, idOf, lea, max, week } from '../testing/week.ts'
-import { undo } from '../undo.ts'
-import { initialSchedule, type Facts, type ScheduleState, type PlanningStatus, type Week } from '../week.ts'
-import { withRequestsEnded } from './endings.ts'
+import { addTimeOff, leaveLocation } from '#backend/features/schedule/domain/absence.ts'
+import { all, get } from '#backend/features/schedule/domain/by-id.ts'
+import { evolveSchedule } from '#backend/features/schedule/domain/evolve.ts'
+import { publishWeek, unpublishWeek } from '#backend/features/schedule/domain/publication.ts'
+import { updateShift, deleteShift } from '#backend/features/schedule/domain/shifts.ts'
+import { added, deleted, weekOpened } from '#backend/features/schedule/domain/testing/events.ts'
+import { ana, facts, idOf, lea, max, week } from '#backend/features/schedule/domain/testing/week.ts'
+import { undo } from '#backend/features/schedule/domain/undo.ts'
+import {
+  initialSchedule,
+  type Facts,
+  type ScheduleState,
+  type PlanningStatus,
+  type Week,
+} from '#backend/features/schedule/domain/week.ts'
+import { withRequestsEnded } from '#backend/features/schedule/domain/requests/endings.ts'
 import { claimOpenShift, reviewOpenShiftClaim, cancelOpenShiftClaim } from './claim.ts'
 import {
   cancelShiftOffer,
@@ -23,7 +29,7 @@ import {
   createShiftOffer,
   reviewShiftOfferClaim,
   unclaimShiftOffer,
-} from './grab.ts'
+} from './offer.ts'
 import {
   beginning,
   actions,
@@ -41,7 +47,7 @@ import {
   type Plan,
   type Seen,
 } from './reference-testing.ts'
-import { isLive, otherPartyOf } from './request.ts'
+import { isLive, otherPartyOf } from '#backend/features/schedule/domain/requests/request.ts'
 import { respondToSwapRequest, cancelSwapRequest, createSwapRequest, reviewSwapRequest } from './swap.ts'
 
 const ids: Readonly<Record<TestPerson, string>> = { ana, max, lea }

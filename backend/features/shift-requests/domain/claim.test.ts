@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Qualified } from '#schema/schedule/qualification.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { get } from '../by-id.ts'
-import { evolveSchedule } from '../evolve.ts'
-import { netChanges } from '../net-changes.ts'
-import { added, timeOffAdded, weekOpened } from '../testing/events.ts'
-import { ana, away, barista, facts, idOf, lea, max, shiftOn } from '../testing/week.ts'
-import { undo } from '../undo.ts'
-import { initialSchedule, type ScheduleState } from '../week.ts'
+import { get } from '#backend/features/schedule/domain/by-id.ts'
+import { evolveSchedule } from '#backend/features/schedule/domain/evolve.ts'
+import { netChanges } from '#backend/features/schedule/domain/net-changes.ts'
+import { added, timeOffAdded, weekOpened } from '#backend/features/schedule/domain/testing/events.ts'
+import { ana, away, barista, facts, idOf, lea, max, shiftOn } from '#backend/features/schedule/domain/testing/week.ts'
+import { undo } from '#backend/features/schedule/domain/undo.ts'
+import { initialSchedule, type ScheduleState } from '#backend/features/schedule/domain/week.ts'
 import { claimOpenShift, reviewOpenShiftClaim, cancelOpenShiftClaim } from './claim.ts'
-import { withRequestsEnded } from './endings.ts'
+import { withRequestsEnded } from '#backend/features/schedule/domain/requests/endings.ts'
 import {
   approvedByPolicy,
   before,
@@ -24,7 +24,7 @@ import {
   published,
   requestId,
   taken,
-} from './testing.ts'
+} from '#backend/features/schedule/domain/requests/testing.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
 

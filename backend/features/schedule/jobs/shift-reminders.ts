@@ -1,4 +1,4 @@
-import { weekStream } from './streams.ts'
+import { weekStream } from '../streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { z } from 'zod'
@@ -10,8 +10,8 @@ import { job, jobTable, type Job, type PlannedJob } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify } from '#backend/features/notifications/notify.ts'
-import { all, get } from './domain/by-id.ts'
-import { effectOf, shiftEvents } from './domain/effect.ts'
+import { all, get } from '../domain/by-id.ts'
+import { effectOf, shiftEvents } from '../domain/effect.ts'
 
 const MINUTE = 60_000
 

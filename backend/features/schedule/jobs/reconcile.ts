@@ -1,4 +1,4 @@
-import { weekStream } from './streams.ts'
+import { weekStream } from '../streams.ts'
 import { z } from 'zod'
 import { parseStreamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
@@ -7,7 +7,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { LEFT_BEHIND_AFTER } from './commands/reconcile.ts'
+import { LEFT_BEHIND_AFTER } from '../commands/reconcile.ts'
 
 const MINUTE = 60_000
 

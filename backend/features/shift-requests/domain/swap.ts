@@ -1,9 +1,14 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { lacksRole } from '#schema/schedule/qualification.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { checkRules } from '../rules.ts'
-import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import type { Swap } from './request.ts'
+import {
+  checkRules,
+  shiftOf,
+  type Facts,
+  type ScheduleState,
+  type Swap,
+  type Week,
+} from '#backend/features/schedule/week-state.ts'
 import { assertStillHere, assertToCome, liveRequest, requestableShift, type NewRequest } from './rules.ts'
 
 type CreateSwapRequest = NewRequest & {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
-import { timesAndBreak } from '../shift-columns.ts'
+import { timesAndBreak } from './shift-columns.ts'
 
 /** A shift without an employee is open. */
 export type Shift = {

@@ -4,7 +4,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { draftWeeks } from './queries/week-heads.ts'
+import { draftWeeks } from '../queries/week-heads.ts'
 
 /** How long (ms) a command that started before drafts were turned off may still open a draft. */
 const IN_FLIGHT = 60_000

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
-import { evolveSchedule } from '../evolve.ts'
-import { added, assigned, changed, deleted } from '../testing/events.ts'
-import { ana, away, facts, idOf, lea, max, shiftOn } from '../testing/week.ts'
-import { undo } from '../undo.ts'
-import { initialSchedule } from '../week.ts'
+import { evolveSchedule } from '#backend/features/schedule/domain/evolve.ts'
+import { added, assigned, changed, deleted } from '#backend/features/schedule/domain/testing/events.ts'
+import { ana, away, facts, idOf, lea, max, shiftOn } from '#backend/features/schedule/domain/testing/week.ts'
+import { undo } from '#backend/features/schedule/domain/undo.ts'
+import { initialSchedule } from '#backend/features/schedule/domain/week.ts'
 import {
   cancelShiftOffer,
   claimShiftOffer,
@@ -12,7 +12,7 @@ import {
   createShiftOffer,
   reviewShiftOfferClaim,
   unclaimShiftOffer,
-} from './grab.ts'
+} from './offer.ts'
 import {
   before,
   early,
@@ -29,7 +29,7 @@ import {
   reopened,
   requestId,
   swapRequested,
-} from './testing.ts'
+} from '#backend/features/schedule/domain/requests/testing.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
 type State = Parameters<typeof createShiftOffer>[0]

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { recordedAt } from '#backend/features/history/recorded.ts'
 import type { Services } from '#backend/platform/services.ts'
-import type { WeekKey } from '../domain/week.ts'
+import type { WeekKey } from './domain/week.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 

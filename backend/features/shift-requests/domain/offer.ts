@@ -4,10 +4,15 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 import { partObjection, splitShift } from '#schema/schedule/shift-part.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { editShift } from '../edit.ts'
-import { checkRules } from '../rules.ts'
-import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import type { Grab } from './request.ts'
+import {
+  checkRules,
+  editShift,
+  shiftOf,
+  type Facts,
+  type Grab,
+  type ScheduleState,
+  type Week,
+} from '#backend/features/schedule/week-state.ts'
 import { assertStillHere, liveRequest, requestableShift, type NewRequest } from './rules.ts'
 
 type CreateShiftOffer = NewRequest & {

@@ -1,4 +1,4 @@
-import { weekStream } from './streams.ts'
+import { weekStream } from '../streams.ts'
 import { z } from 'zod'
 import { parseStreamName } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
@@ -9,11 +9,11 @@ import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/re
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { all } from './domain/by-id.ts'
-import { effectOf, shiftEvents } from './domain/effect.ts'
-import { netChanges, openings, openShiftsOf, type NetChange, type Opening } from './domain/net-changes.ts'
-import type { Week } from './domain/week.ts'
-import { claimable, type Claimable } from './queries/claimable.ts'
+import { all } from '../domain/by-id.ts'
+import { effectOf, shiftEvents } from '../domain/effect.ts'
+import { netChanges, openings, openShiftsOf, type NetChange, type Opening } from '../domain/net-changes.ts'
+import type { Week } from '../domain/week.ts'
+import { claimable, type Claimable } from '../queries/claimable.ts'
 
 const published = z.object({ weekId: z.string() })
 /** `revision`: of the first event that no earlier job covers. */

@@ -1,9 +1,9 @@
-import type { WeekKey } from './domain/week.ts'
-import { weekIdOf } from './week-id.ts'
-import { pastWeek } from './queries/past-week.ts'
+import type { WeekKey } from '../domain/week.ts'
+import { weekIdOf } from '../week-id.ts'
+import { pastWeek } from './past-week.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
-import { weekHeadsById } from './queries/week-heads.ts'
-import type { Week } from './queries/week.ts'
+import { weekHeadsById } from './week-heads.ts'
+import type { Week } from './week.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 /** Returns a week after its event of revision `asOf`: the current week for a later revision, an empty one for -1. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import { shiftTimes, weekBounds } from '#schema/shared/week-time.ts'
-import { weekIdOf } from '../week-id.ts'
-import { added, deleted, weekOpened } from '../domain/testing/events.ts'
-import { ana, idOf, max, shiftOn, week } from '../domain/testing/week.ts'
+import { weekIdOf } from './week-id.ts'
+import { added, deleted, weekOpened } from './domain/testing/events.ts'
+import { ana, idOf, max, shiftOn, week } from './domain/testing/week.ts'
 import { myShifts, shiftsBetween, shiftsById, shiftsOfPeopleOn, shiftsOverlapping } from './shifts.ts'
-import { harbor, manager, openStory, owner, stranger, type Story } from '../testing/queries.ts'
+import { harbor, manager, openStory, owner, stranger, type Story } from './testing/queries.ts'
 
 const { locationId, weekStart } = week
 const auckland = 'Pacific/Auckland'

@@ -3,10 +3,17 @@ import { qualifies, type Qualified } from '#schema/schedule/qualification.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { all, get } from '../by-id.ts'
-import { checkRules, objection, type Working } from '../rules.ts'
-import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import { isLive, type Claim } from './request.ts'
+import {
+  checkRules,
+  claimsOf,
+  isLive,
+  requestIn,
+  shiftOf,
+  type Claim,
+  type Facts,
+  type ScheduleState,
+  type Week,
+} from '#backend/features/schedule/week-state.ts'
 import { assertStillHere, assertToCome, liveRequest, type NewRequest } from './rules.ts'
 
 type ClaimOpenShift = NewRequest &
@@ -18,13 +25,13 @@ type ReviewOpenShiftClaim = { requestId: string; approve: boolean; now: Date; fa
 export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes, claimPolicy, now, facts } = command
   const { week, shift } = shiftOf(state, shiftId)
-  if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
+  if (requestIn(week, requestId)) throw new Refusal('conflict', 'There is already such a request')
   if (!week.published || facts.employees.get(employeeId) !== 'active') {
     throw new Refusal('not_found', 'There is no such shift')
   }
   assertOpen(week, shift)
   assertToCome(shift, now)
-  if (claimsTo(week, shiftId).some((claim) => claim.employeeId === employeeId && isLive(claim))) {
+  if (claimsOf(week, shiftId).some((claim) => claim.employeeId === employeeId && isLive(claim))) {
     throw new Refusal('conflict', 'You have already claimed this shift')
   }
   assertQualified(shift, command)
@@ -34,16 +41,6 @@ export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): S
   // A claim that a manager could not approve is refused now.
   const events = checkRules(week, [claimed, approved, assignmentOf(data)], facts)
   return claimPolicy === 'first_come' ? events : [claimed]
-}
-
-type Candidacy = { shift: Shift; employeeId: string; claimant: Qualified; working: Working; facts: Facts }
-
-/** Whether a claim of an employee of this location would be accepted. Ignores their work in the next week. */
-export function couldClaim(week: Week, { shift, employeeId, claimant, working, facts }: Candidacy): boolean {
-  const { shiftId, roleId, position } = shift
-  if (!qualifies({ jobRoleId: roleId, position }, claimant)) return false
-  if (claimsTo(week, shiftId).some((claim) => claim.employeeId === employeeId && isLive(claim))) return false
-  return objection(week, working, shift, { ...shift, employeeId }, facts) === undefined
 }
 
 export function cancelOpenShiftClaim(state: ScheduleState, { requestId, employeeId }: OwnClaim): ScheduleEvent[] {
@@ -63,12 +60,9 @@ export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewOpenSh
   return checkRules(week, [{ type: 'OpenShiftClaimApproved', data }, assignmentOf(data)], facts)
 }
 
-const claimsTo = (week: Week, shiftId: string) =>
-  all(week.requests).filter((request): request is Claim => request.kind === 'claim' && request.shiftId === shiftId)
-
 function assertOpen(week: Week, { shiftId, employeeId }: Shift) {
   if (employeeId === null) return
-  const isClaimed = claimsTo(week, shiftId).some(
+  const isClaimed = claimsOf(week, shiftId).some(
     (claim) => claim.employeeId === employeeId && claim.status === 'approved',
   )
   throw new Refusal(
