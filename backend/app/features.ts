@@ -18,6 +18,7 @@ import { scim } from '#backend/features/scim/feature.ts'
 import { shiftPresets } from '#backend/features/shift-presets/feature.ts'
 import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
 import { singleSignOn } from '#backend/features/single-sign-on/feature.ts'
+import { staffingNeeds } from '#backend/features/staffing-needs/feature.ts'
 import { templates } from '#backend/features/templates/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
@@ -41,6 +42,7 @@ const listed = [
   schedule,
   shiftPresets,
   shiftRequests,
+  staffingNeeds,
   templates,
   timeOff,
   readers,

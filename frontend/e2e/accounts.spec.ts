@@ -105,6 +105,7 @@ test.describe('Signing in', () => {
   const managed = [
     'Schedule Builder',
     'Schedule Templates',
+    'Staffing Needs',
     'Employees',
     /^Time Entries/,
     'Time Off Requests',

@@ -54,6 +54,7 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   shoutout: 'recognition',
   template: 'templates',
   shiftpreset: 'templates',
+  staffingneed: 'templates',
   timeoff: 'timeOff',
 }
 

@@ -56,6 +56,7 @@ type Things = Record<
   | 'command'
   | 'template'
   | 'preset'
+  | 'need'
   | 'import'
   | 'request'
   | 'employee'
@@ -91,6 +92,7 @@ const newAddress = () => `${randomUUID()}@walked.test`
 const week = () => `{ ${command()}, day: "${DAY}" }`
 const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
 const presetTimes = 'startTime: "17:00", endTime: "01:00"'
+const needValues = 'weekday: 5, startTime: "17:00", endTime: "01:00", minimum: 1, ideal: 2'
 const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
 const days = `[${[0, 1, 2, 3, 4, 5, 6].map((day) => `{ day: ${day}, isAvailable: true, startTime: "09:00", endTime: "17:00" }`).join(' ')}]`
 
@@ -165,6 +167,15 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   deleteShiftPreset: ({ preset }) =>
     `mutation { deleteShiftPreset(input: { ${command()}, id: "${preset}" }) { caughtUp } }`,
+  staffingNeeds: () => '{ staffingNeeds { nodes { id } } }',
+  createStaffingNeed: ({ location }) =>
+    `mutation { createStaffingNeed(input: { ${command()}, locationId: "${location}", ${needValues} }) { caughtUp } }`,
+  updateStaffingNeed: ({ need, location }) =>
+    `mutation { updateStaffingNeed(input: {
+      ${command()}, id: "${need}", locationId: "${location}", ${needValues}
+    }) { caughtUp } }`,
+  deleteStaffingNeed: ({ need }) =>
+    `mutation { deleteStaffingNeed(input: { ${command()}, id: "${need}" }) { caughtUp } }`,
   myAvailability: () => '{ myAvailability { set } }',
   availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
   payPeriods: () => '{ payPeriods { nodes { id } } }',
@@ -586,6 +597,11 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/employees/imports/{id}/undo': { of: 'import', body: {} },
   'PUT /api/shift-presets/{id}': { of: 'preset', body: { name: 'Other', startTime: '09:00', endTime: '17:00' } },
   'DELETE /api/shift-presets/{id}': { of: 'preset' },
+  'PUT /api/staffing-needs/{id}': {
+    of: 'need',
+    body: { locationId: randomUUID(), weekday: 1, startTime: '09:00', endTime: '17:00', minimum: 1, ideal: 1 },
+  },
+  'DELETE /api/staffing-needs/{id}': { of: 'need' },
   'DELETE /api/employees/time-off/requests/{id}': { of: 'request' },
   'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
@@ -832,7 +848,7 @@ describe('every operation', async () => {
     owner: TestClient,
     employee: TestClient,
   ): Promise<
-    Pick<Things, 'shift' | 'command' | 'template' | 'preset' | 'import' | 'request' | 'role' | 'reader' | 'invitation'>
+    Pick<Things, 'shift' | 'command' | 'template' | 'preset' | 'need' | 'import' | 'request' | 'role' | 'reader' | 'invitation'>
   > {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)
@@ -843,6 +859,14 @@ describe('every operation', async () => {
       locationId: ids.locationId,
       startTime: '17:00',
       endTime: '01:00',
+    })
+    const need = await made(owner, '/api/staffing-needs', {
+      locationId: ids.locationId,
+      weekday: 5,
+      startTime: '17:00',
+      endTime: '01:00',
+      minimum: 1,
+      ideal: 2,
     })
     const file = (await owner.post('/api/employees/import', { csv: 'first_name,last_name\nSomebody,New' })).body
     const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
@@ -855,6 +879,7 @@ describe('every operation', async () => {
       command: shift.commandId,
       template: template.id,
       preset: preset.id,
+      need: need.id,
       import: file.importId,
       request: request.id,
       role: role.id,
@@ -1103,7 +1128,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -15,6 +15,7 @@ import { recognition } from '#frontend/features/recognition/feature.ts'
 import { reports } from '#frontend/features/reports/feature.ts'
 import { schedule } from '#frontend/features/schedule/feature.ts'
 import { shiftRequests } from '#frontend/features/shift-requests/feature.ts'
+import { staffingNeeds } from '#frontend/features/staffing-needs/feature.ts'
 import { templates } from '#frontend/features/templates/feature.ts'
 import { timeClock } from '#frontend/features/time-clock/feature.ts'
 import { timeOff } from '#frontend/features/time-off/feature.ts'
@@ -30,6 +31,7 @@ const features: readonly Feature[] = [
   people,
   schedule,
   templates,
+  staffingNeeds,
   timeClock,
   timeOff,
   payroll,

@@ -21,6 +21,7 @@ export const keywords: Readonly<Record<string, string>> = {
   'schedule-builder': 'plan publish roster rota',
   schedule: 'shifts roster rota calendar',
   'shift-swaps': 'offers grabs open shifts claims trade',
+  'staffing-needs': 'demand coverage headcount gap',
   'time-entries': 'timesheet corrections approve',
   'time-clock': 'punch clock in clock out break',
   'time-off-requests': 'vacation leave approve',

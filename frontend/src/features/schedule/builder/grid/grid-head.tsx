@@ -7,10 +7,13 @@ import { dayInWords, hoursOf } from '../model/labels.ts'
 import { DayMarks } from '../../day-marks.tsx'
 import { useBuilder, type BuilderWeek } from '../builder.ts'
 import { coverageOf } from '../model/coverage.ts'
+import type { Need } from '#schema/staffing-needs/gap.ts'
+import { dayGapOf } from '../model/day-gap.ts'
 import { CoverageBar } from './coverage-bar.tsx'
+import { NeedSummary } from './need-summary.tsx'
 
-export const headHeightOf = (days: BuilderWeek['days']) =>
-  60 + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
+export const headHeightOf = (days: BuilderWeek['days'], hasNeeds: boolean) =>
+  60 + 18 * Number(hasNeeds) + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
 
 export const GridHead = ({
   days,
@@ -18,12 +21,14 @@ export const GridHead = ({
   index,
   columns,
   height,
+  needs,
 }: {
   days: readonly string[]
   today: string
   index: WeekIndex
   columns: string
   height: number
+  needs: readonly Need[]
 }) => {
   const { week, readOnly, open } = useBuilder()
   const { timeZone } = week
@@ -34,6 +39,11 @@ export const GridHead = ({
     const around = [...neighbours, ...shifts]
     return days.map((day) => coverageOf(day, timeZone, around))
   }, [days, timeZone, neighbours, shifts])
+  const gaps = useMemo(() => {
+    if (needs.length === 0) return []
+    const around = [...neighbours, ...shifts]
+    return days.map((day) => dayGapOf(day, timeZone, { needs, shifts: around }))
+  }, [days, timeZone, neighbours, shifts, needs])
   const most = Math.max(...coverage.flat().map(({ people, open }) => people + open))
   return (
     <div role="rowgroup" className="sticky top-0 z-20">
@@ -65,6 +75,7 @@ export const GridHead = ({
               {hoursOf(index.dayMinutes[place] ?? 0)} h
             </span>
             <CoverageBar hours={coverage[place] ?? []} zone={timeZone} most={most} />
+            {gaps[place] && <NeedSummary gap={gaps[place]} roles={week.roles} zone={timeZone} />}
             <DayMarks day={week.days[place]} brief />
             {!readOnly && (
               // Keyboard users have the "Note for the day" command instead.

@@ -10,6 +10,7 @@ import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
 import { dayInWords } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
+import { useStaffingNeeds } from '../week/use-staffing-needs.ts'
 import type { News } from '../week/use-live-changes.ts'
 import type { ChipMenuAt } from './chip-menu.tsx'
 import { GridHead, headHeightOf } from './grid-head.tsx'
@@ -58,7 +59,8 @@ export default function ScheduleGrid({
   const [dragged, setDragged] = useState<BuilderShift>()
   const days = useMemo(() => daysOfWeek(start), [start])
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
-  const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days), marksOf)
+  const needs = useStaffingNeeds(week.locationId)
+  const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days, needs.length > 0), marksOf)
   const { dayWidth } = layout
   const chipWeek = useMemo(() => ({ timeZone, people, roles, dayWidth }), [timeZone, people, roles, dayWidth])
   const { place, take, onFocus, onBlur } = useGridFocus(view, {
@@ -152,7 +154,7 @@ export default function ScheduleGrid({
         onBlur={onBlur}
       >
         <div role="presentation" style={{ width: contentWidth(layout) }}>
-          <GridHead days={days} today={today} index={index} columns={columns} height={layout.headHeight} />
+          <GridHead {...{ days, today, index, columns, needs }} height={layout.headHeight} />
           <GridRows
             rows={rows}
             days={days}

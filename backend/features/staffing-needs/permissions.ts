@@ -1,0 +1,6 @@
+import { managers, type AccessTable } from '#backend/platform/access.ts'
+
+export const access = {
+  'GET /api/staffing-needs': managers,
+  'Query.staffingNeeds': managers,
+} as const satisfies AccessTable
