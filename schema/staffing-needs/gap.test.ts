@@ -115,7 +115,15 @@ function countedByMinute(needs: Need[], shifts: PlannedShift[], days: string[], 
       const last = Date.parse(toInstant(addDays(day, 1), '00:00', timeZone))
       for (let start = first; start < last; start += 60 * MINUTE) {
         const end = Math.min(start + 60 * MINUTE, last)
-        const hour = { minimum: 0, ideal: 0, planned: 0, belowMinimum: 0, belowIdeal: 0, aboveMaximum: 0, mostMissing: 0 }
+        const hour = {
+          minimum: 0,
+          ideal: 0,
+          planned: 0,
+          belowMinimum: 0,
+          belowIdeal: 0,
+          aboveMaximum: 0,
+          mostMissing: 0,
+        }
         let isNeeded = false
         for (let minute = start; minute < end; minute += MINUTE) {
           const at = new Date(minute).toISOString()

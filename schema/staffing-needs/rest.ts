@@ -15,7 +15,10 @@ export const staffingNeedInput = z
     locationId: id,
     jobRoleId: id.nullable().default(null),
     weekday: weekday.nullable().default(null).describe('0 (Sunday) to 6. Either this or `day`.'),
-    day: day.nullable().default(null).describe('A single date. Replaces the needs of the weekday for the same job role.'),
+    day: day
+      .nullable()
+      .default(null)
+      .describe('A single date. Replaces the needs of the weekday for the same job role.'),
     startTime: clock,
     endTime: clock.describe('An end at or before the start is on the next day.'),
     minimum: people,

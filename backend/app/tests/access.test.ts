@@ -848,7 +848,10 @@ describe('every operation', async () => {
     owner: TestClient,
     employee: TestClient,
   ): Promise<
-    Pick<Things, 'shift' | 'command' | 'template' | 'preset' | 'need' | 'import' | 'request' | 'role' | 'reader' | 'invitation'>
+    Pick<
+      Things,
+      'shift' | 'command' | 'template' | 'preset' | 'need' | 'import' | 'request' | 'role' | 'reader' | 'invitation'
+    >
   > {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
     const shift = await made(owner, '/api/schedules/shifts', times)

@@ -42,7 +42,9 @@ describe('staffing needs', () => {
     ])
 
     const { id } = created.body
-    const changed = await browser.send('PUT', `${NEEDS}/${id}`, { body: { ...fridays, locationId, jobRoleId, ideal: 4 } })
+    const changed = await browser.send('PUT', `${NEEDS}/${id}`, {
+      body: { ...fridays, locationId, jobRoleId, ideal: 4 },
+    })
     expect(changed).toMatchObject({ status: 200, body: { ideal: 4 } })
     expect((await browser.send('DELETE', `${NEEDS}/${id}`)).status).toBe(200)
     expect(await listed()).toHaveLength(2)
@@ -52,11 +54,11 @@ describe('staffing needs', () => {
     const { manager, locationId } = await twoLocations(muster)
     const { browser } = manager
     const refused = async (more: object) => (await browser.post(NEEDS, { ...fridays, locationId, ...more })).status
-    expect(await refused({ weekday: null })).toBe(400)
-    expect(await refused({ day: '2027-12-31' })).toBe(400)
-    expect(await refused({ minimum: 4 })).toBe(400)
-    expect(await refused({ maximum: 2 })).toBe(400)
-    expect(await refused({ validFrom: '2027-02-01', validUntil: '2027-01-31' })).toBe(400)
+    expect(await refused({ weekday: null })).toBe(422)
+    expect(await refused({ day: '2027-12-31' })).toBe(422)
+    expect(await refused({ minimum: 4 })).toBe(422)
+    expect(await refused({ maximum: 2 })).toBe(422)
+    expect(await refused({ validFrom: '2027-02-01', validUntil: '2027-01-31' })).toBe(422)
   })
 
   test('of another location are neither listed nor changed', async () => {

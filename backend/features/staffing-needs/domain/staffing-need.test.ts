@@ -32,7 +32,10 @@ const friday = (more: Partial<StaffingNeedContent> = {}): StaffingNeedContent =>
   validUntil: null,
   ...more,
 })
-const created = (content = friday()): StaffingNeedEvent => ({ type: 'StaffingNeedCreated', data: { needId, ...content } })
+const created = (content = friday()): StaffingNeedEvent => ({
+  type: 'StaffingNeedCreated',
+  data: { needId, ...content },
+})
 const deleted: StaffingNeedEvent = { type: 'StaffingNeedDeleted', data: { needId, locationId: harbor } }
 
 const toCreate =

@@ -123,8 +123,22 @@ export function NeedDialog({
         <InputField label="End" {...field('endTime')} type="time" required />
       </FieldPair>
       <div className="grid grid-cols-3 items-start gap-4">
-        <InputField label="Minimum" {...field('minimum', numberOrNone)} type="number" inputMode="numeric" min={0} required />
-        <InputField label="Ideal" {...field('ideal', numberOrNone)} type="number" inputMode="numeric" min={0} required />
+        <InputField
+          label="Minimum"
+          {...field('minimum', numberOrNone)}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          required
+        />
+        <InputField
+          label="Ideal"
+          {...field('ideal', numberOrNone)}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          required
+        />
         <InputField label="Maximum" {...field('maximum', numberOrNone)} type="number" inputMode="numeric" min={0} />
       </div>
       {repeats !== date && (

@@ -58,6 +58,14 @@ test('a new need checks its numbers, and is sent for a single date', async () =>
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('Staffing need created')
   expect(inputs).toMatchObject([
-    { locationId: mainStreet.id, jobRoleId: null, weekday: null, day: '2026-12-31', minimum: 1, ideal: 6, maximum: null },
+    {
+      locationId: mainStreet.id,
+      jobRoleId: null,
+      weekday: null,
+      day: '2026-12-31',
+      minimum: 1,
+      ideal: 6,
+      maximum: null,
+    },
   ])
 })

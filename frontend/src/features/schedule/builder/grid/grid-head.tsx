@@ -13,7 +13,10 @@ import { CoverageBar } from './coverage-bar.tsx'
 import { NeedSummary } from './need-summary.tsx'
 
 export const headHeightOf = (days: BuilderWeek['days'], hasNeeds: boolean) =>
-  60 + 18 * Number(hasNeeds) + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
+  60 +
+  18 * Number(hasNeeds) +
+  18 * Number(days.some(({ holiday }) => holiday)) +
+  18 * Number(days.some(({ note }) => note))
 
 export const GridHead = ({
   days,

@@ -19,11 +19,11 @@ export const NeedSummary = memo(function NeedSummary({
   const ideal = hours.reduce((sum, hour) => sum + hour.ideal, 0)
   const belowMinimum = hours.some((hour) => hour.belowMinimum > 0)
   const words = gapInWords(hours, {
-    nameOf: (jobRoleId) => (jobRoleId === null ? 'Any job role' : (roles.find(({ id }) => id === jobRoleId)?.name ?? 'Removed job role')),
+    nameOf: (jobRoleId) =>
+      jobRoleId === null ? 'Any job role' : (roles.find(({ id }) => id === jobRoleId)?.name ?? 'Removed job role'),
     clockOf: (instant) => clockTime(instant, zone),
   })
-  const text =
-    missing > 0 ? `${hoursOf(missing)} h short` : surplus > 0 ? `${hoursOf(surplus)} h over` : 'Need covered'
+  const text = missing > 0 ? `${hoursOf(missing)} h short` : surplus > 0 ? `${hoursOf(surplus)} h over` : 'Need covered'
   return (
     <span
       data-figures
