@@ -27,6 +27,7 @@ import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUsage } from '#backend/platform/http/readiness.ts'
 import { openOutbound } from '#backend/platform/outbound/outbound.ts'
 import { openPush } from '#backend/platform/push/push.ts'
+import { openTextMessages } from '#backend/platform/text-messages.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { recordMailOutcomes } from '#backend/platform/mail/mail-outcomes.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
@@ -105,6 +106,7 @@ export async function startMuster(
     const mail = recordMailOutcomes(openMail(mailConfig, logger), background, logger)
     const outbound = openOutbound({ allowPrivate: config.outboundPrivate })
     const push = openPush({ keys, outbound, publicUrl })
+    const textMessages = openTextMessages(config)
     const jobs = await openJobs({ database: background, redisUrl, logger })
     closing.push(() => jobs.close())
     const progress = await openProgress(database, models)
@@ -171,6 +173,7 @@ export async function startMuster(
       const reactor = await startJobs({
         outbound,
         push,
+        textMessages,
         database: background,
         log,
         commands,
@@ -192,6 +195,7 @@ export async function startMuster(
     const gateway = await openGateway({
       outbound,
       push,
+      textMessages,
       database,
       log,
       logWatch,

@@ -26,7 +26,7 @@ export type Timeouts = {
 
 export type GatewayDeps = Pick<
   Services,
-  'database' | 'log' | 'logWatch' | 'commands' | 'progress' | 'logger' | 'publicUrl' | 'push'
+  'database' | 'log' | 'logWatch' | 'commands' | 'progress' | 'logger' | 'publicUrl' | 'push' | 'textMessages'
 > & {
   identity: Identity
   /** By default, without private networks. */
@@ -53,7 +53,7 @@ export const openCaughtUp =
     )
 
 export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
-  const { database, log, logWatch, commands, progress, logger, publicUrl, push, identity } = deps
+  const { database, log, logWatch, commands, progress, logger, publicUrl, push, textMessages, identity } = deps
   const { outbound = openOutbound({ allowPrivate: false }) } = deps
   const awaitEvents = openCaughtUp(progress)
   const caughtUp: Services['caughtUp'] = awaitEvents
@@ -82,6 +82,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
     publicUrl,
     outbound,
     push,
+    textMessages,
     sessions: identity as Sessions,
     identity,
     metrics,

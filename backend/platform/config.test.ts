@@ -18,6 +18,8 @@ test('defaults to the small installation on port 5010, with demo data', () => {
     logLevel: 'info',
     trustProxy: 0,
     mailBudget: { perOrganization: 1000, total: 20_000 },
+    smsUrl: undefined,
+    smsSecret: undefined,
     outboundPrivate: false,
     metricsToken: undefined,
     environment: 'production',

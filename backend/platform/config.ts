@@ -69,6 +69,8 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$|^[^<>]+<[^\s@]+@[^\s@]+>$/, 'must be an address, like Muster <muster@example.com>')
     .optional(),
+  SMS_URL: url('http:', 'https:').optional(),
+  SMS_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DEMO: flag.optional(),
   SIGN_UP: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').default('open'),
@@ -112,6 +114,9 @@ export type Config = {
   /** Undefined: mail is written to `dataDir/outbox`. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** A service for text messages, and the secret that signs calls to it. Undefined: there are no text messages. */
+  smsUrl: string | undefined
+  smsSecret: string | undefined
   mailBudget: MailBudget
   /** The address in browsers, without a trailing slash: the base of links in mail, and an allowed origin. */
   publicUrl: string
@@ -148,6 +153,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} ${issue?.message} (it is "${conceal(set[name] ?? '')}")`)
   }
   const values = parsed.data
+  if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined)
+    throw new ConfigError('SMS_SECRET must be set with SMS_URL: it signs the calls')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const isLocal =
     values.DATABASE_URL === undefined && isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname)
@@ -161,6 +168,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Muster <muster@localhost>',
+    smsUrl: values.SMS_URL,
+    smsSecret: values.SMS_SECRET,
     mailBudget: { perOrganization: values.MAIL_BUDGET, total: values.MAIL_BUDGET_TOTAL },
     publicUrl,
     // The demo's passwords are public. A proxy could expose a server on loopback, so PUBLIC_URL has to be local too.

@@ -8,6 +8,7 @@ import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { ForgettingDeps } from './erasure.ts'
 import type { Push } from './push/push.ts'
+import type { TextMessages } from './text-messages.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outbound } from './outbound/outbound.ts'
 
@@ -32,6 +33,7 @@ export type JobDeps = {
   /** Spends an organization's budget for mail to unverified addresses. @throws Refusal `too_many_requests` */
   admitMail?(organizationId: string, now: Date): Promise<void>
   push?: Push
+  textMessages?: TextMessages | undefined
   notary?: NotarySettings
   forgetting?: ForgettingDeps
 }

@@ -12,6 +12,7 @@ import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Push } from './push/push.ts'
+import type { TextMessages } from './text-messages.ts'
 import type { OwnData } from './own-data.ts'
 import type { Moment } from './as-of/moment.ts'
 import type { Sessions } from './sessions.ts'
@@ -30,6 +31,8 @@ export interface Services {
   sessions: Sessions
   metrics: Metrics
   push: Push
+  /** Undefined if the operator configured no service. */
+  textMessages?: TextMessages | undefined
   ownData: readonly OwnData[]
   loaders(organizationId: string): LoaderTypes
   /** The current time, or the requested moment of an `asOf` request. */

@@ -12,12 +12,12 @@ test('the latest preferences replace earlier ones', () => {
   const { mail, shiftReminderMinutes } = defaultPreferences
   const row = { employee_id: ANA, organization_id: ORGANIZATION, mail, shift_reminder_minutes: shiftReminderMinutes }
   expect(given(preferences, recorded([set(null, nights)]))).toEqual([
-    { ...row, push: null, quiet_hours: nights.quietHours },
+    { ...row, push: null, texts: null, quiet_hours: nights.quietHours },
   ])
   expect(given(preferences, recorded([set(null, nights), set(nights, defaultPreferences)]))).toEqual([
-    { ...row, push: null, quiet_hours: null },
+    { ...row, push: null, texts: null, quiet_hours: null },
   ])
   expect(given(preferences, recorded([set(null, { ...defaultPreferences, push: ['schedule'] })]))).toEqual([
-    { ...row, push: ['schedule'], quiet_hours: null },
+    { ...row, push: ['schedule'], texts: null, quiet_hours: null },
   ])
 })

@@ -8,6 +8,8 @@ type PreferencesRow = {
   mail: Preferences['mail']
   /** Null: all groups. */
   push: NonNullable<Preferences['push']> | null
+  /** Null: none. */
+  texts: NonNullable<Preferences['texts']> | null
   quiet_hours: Preferences['quietHours']
   shift_reminder_minutes: number
 }
@@ -20,13 +22,14 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const preferences = projection<PreferencesRow>({
   name: 'preferences',
-  version: 5,
+  version: 6,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
     organization_id: 'uuid not null',
     mail: 'jsonb not null',
     push: 'jsonb',
+    texts: 'jsonb',
     quiet_hours: 'jsonb',
     shift_reminder_minutes: 'integer not null',
   },
@@ -38,6 +41,7 @@ export const preferences = projection<PreferencesRow>({
         organization_id: metadata.organizationId,
         mail: after.mail,
         push: after.push ?? null,
+        texts: after.texts ?? null,
         quiet_hours: after.quietHours,
         shift_reminder_minutes: after.shiftReminderMinutes,
       }),

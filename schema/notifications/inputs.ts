@@ -13,6 +13,11 @@ export const mailPreferences = z.strictObject({
     .max(notificationGroups.length)
     .exactOptional()
     .describe('Groups to push to devices. Unchanged if missing.'),
+  texts: z
+    .array(group)
+    .max(notificationGroups.length)
+    .exactOptional()
+    .describe('Groups to send as text messages. Unchanged if missing.'),
   quietHours: named(
     'QuietHoursInput',
     z.strictObject({ start: clock, end: clock }).refine(({ start, end }) => start !== end, {

@@ -9,7 +9,7 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { startJobs } from '../jobs.ts'
 
-type TestWorkerDeps = Pick<JobDeps, 'notary' | 'admitMail' | 'push'> &
+type TestWorkerDeps = Pick<JobDeps, 'notary' | 'admitMail' | 'push' | 'textMessages'> &
   Partial<Pick<JobDeps, 'outbound'>> & {
     progress?: Pick<Progress, 'waitFor'>
     keys?: Pick<Keys, 'destroy'>

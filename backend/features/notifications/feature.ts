@@ -10,6 +10,7 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
 import { jobs, reactions } from './jobs.ts'
+import { jobs as textJobs } from './text-message.ts'
 import { jobs as pushJobs } from './push/deliver.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
@@ -35,7 +36,7 @@ export const notifications = feature({
   resolvers: [resolvers],
   topics,
   reactions: [reactions],
-  jobs: { ...jobs, ...pushJobs },
+  jobs: { ...jobs, ...pushJobs, ...textJobs },
   live,
   ownData: [
     { title: 'notifications', table: 'read.notifications', of: ['employee_id'] },

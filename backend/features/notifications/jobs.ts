@@ -12,6 +12,7 @@ import { digestMessage, notificationMessage } from './mails.ts'
 import { weekTable } from './week-table.ts'
 import { mailRecipient, recipientOf, type Recipient } from './recipient.ts'
 import { notified, pushToDevices, type NotifiedData } from './push/deliver.ts'
+import { jobs as textJobs } from './text-message.ts'
 import { devicesOf } from './push/subscriptions.ts'
 import { latestNames } from '#backend/features/people/names.ts'
 import { notifications } from './queries.ts'
@@ -28,7 +29,7 @@ export const reactions: Reactions<InboxEvent> = {
 }
 
 /**
- * Delivers a notification by push or mail: what reaches a device is not mailed, unless it is urgent. Runs again after the quiet
+ * Delivers a notification by text message, push and mail: what reaches a device is not mailed, unless it is urgent. Runs again after the quiet
  * hours, and does nothing if it has been read by then.
  */
 async function deliver(due: Job<NotifiedData>, deps: JobDeps): Promise<Date | void> {
@@ -48,10 +49,15 @@ async function deliver(due: Job<NotifiedData>, deps: JobDeps): Promise<Date | vo
     const id = `digest-${employeeId}-${at.toISOString()}`
     await deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
   }
-  if (devices.length === 0 && mode !== 'now' && !urgent) return
+  const isTexted = deps.textMessages && recipient.phone !== null && (preferences.texts ?? []).includes(group)
+  if (devices.length === 0 && mode !== 'now' && !isTexted && !urgent) return
   if (sendAt > now && !urgent) return sendAt
   const { unread } = await commands.readState(inboxStream, employeeId)
   if (!Object.hasOwn(unread, notificationId)) return
+  if (isTexted) {
+    const id = `text-${notificationId}`
+    await deps.jobs.schedule(textJobs['notifications.text'], { id, at: now, data: due.data, cause: due.cause })
+  }
   const reached = await pushToDevices(due, devices, { clocks, unread: Object.keys(unread).length }, deps)
   if (urgent || (mode === 'now' && !reached)) await mail(due.data, recipient, deps)
 }

@@ -13,7 +13,7 @@ export const resolvers = {
       notifications(services.database.kysely, { employeeId: user.employeeId, unreadOnly: unreadOnly ?? false }, page),
     unreadNotifications: (_, __, { user, services }) => unreadCount(services.database.kysely, user.employeeId),
     myPreferences: async (_, __, { user, services }) =>
-      toGraphql(await preferencesOf(services.database.kysely, user.employeeId)),
+      toGraphql(await preferencesOf(services.database.kysely, user.employeeId), services),
   },
   Subscription: {
     notificationsChanged: {

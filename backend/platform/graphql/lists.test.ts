@@ -129,6 +129,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Policies.scheduling',
     'Preferences.mail',
     'Preferences.push',
+    'Preferences.texts',
     'ProviderValue.amountOf',
     'ProviderValue.hoursOf',
     'Reader.antennas',

@@ -8,7 +8,7 @@ import { toGraphql } from '../preferences.ts'
 
 const preferencesOutput: Output<Preferences> = {
   payload: { name: 'PreferencesPayload', fields: { preferences: 'Preferences!' } },
-  toPayload: (preferences) => ({ preferences: toGraphql(preferences) }),
+  toPayload: (preferences, { services }) => ({ preferences: toGraphql(preferences, services) }),
 }
 
 /** The command decides on the employee's stream, so the people feature provides it. */

@@ -67,8 +67,9 @@ export function updateNotificationPreferences(
   { preferences }: { preferences: Preferences },
 ): EmployeeEvent[] {
   const { employeeId, preferences: before } = employed(state)
-  // Older clients know no push notifications.
-  const after = { ...(before?.push && { push: before.push }), ...preferences }
+  // Older clients know neither push notifications nor text messages.
+  const kept = { ...(before?.push && { push: before.push }), ...(before?.texts && { texts: before.texts }) }
+  const after = { ...kept, ...preferences }
   if (isDeepStrictEqual(before, after)) return []
   return [{ type: 'PreferencesSet', data: { employeeId, before, after } }]
 }

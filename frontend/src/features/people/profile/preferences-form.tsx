@@ -34,9 +34,10 @@ type Values = z.infer<typeof mailPreferences>
 
 const night = { start: '22:00', end: '07:00' }
 
-const formOf = ({ mail, push, quietHours, shiftReminderMinutes }: Preferences): Values => ({
+const formOf = ({ mail, push, texts, quietHours, shiftReminderMinutes }: Preferences): Values => ({
   mail: { ...defaultPreferences.mail, ...Object.fromEntries(mail.map(({ group, mode }) => [group, mode])) },
   push: [...push],
+  texts: [...texts],
   quietHours: quietHours ? { start: quietHours.start, end: quietHours.end } : null,
   shiftReminderMinutes,
 })
@@ -74,7 +75,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
       {groups
         .filter(({ group }) => group !== 'approvals' || isManager(role))
         .map((group) => (
-          <GroupLine key={group.group} {...group} control={form.control} />
+          <GroupLine key={group.group} {...group} control={form.control} canSendTexts={preferences.canSendTexts} />
         ))}
       <SelectField
         label="Shift reminder"
@@ -124,16 +125,15 @@ function GroupLine({
   label,
   hint,
   control,
+  canSendTexts,
 }: {
   group: NotificationGroup
   label: string
   hint: string
   control: Control<Values>
+  canSendTexts: boolean
 }) {
   const { field } = useController({ control, name: `mail.${group}` })
-  const { field: push } = useController({ control, name: 'push' })
-  const pushed = push.value ?? []
-  const id = useId()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -141,21 +141,42 @@ function GroupLine({
         <p className="text-small text-quiet">{hint}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label htmlFor={id} className="flex items-center gap-2 text-small">
-          <Switch
-            id={id}
-            aria-label={`${label} on devices`}
-            checked={pushed.includes(group)}
-            onChange={({ target }) =>
-              push.onChange(
-                notificationGroups.filter((each) => (each === group ? target.checked : pushed.includes(each))),
-              )
-            }
-          />
-          Devices
-        </label>
+        {canSendTexts && <GroupSwitch name="texts" label="Text" what={`${label} by text message`} group={group} control={control} />}
+        <GroupSwitch name="push" label="Devices" what={`${label} on devices`} group={group} control={control} />
         <Segmented label={`${label} by email`} value={field.value} choices={modes} onChoose={field.onChange} />
       </div>
     </div>
+  )
+}
+
+/** Turns one channel on or off for a group. */
+function GroupSwitch({
+  name,
+  label,
+  what,
+  group,
+  control,
+}: {
+  name: 'push' | 'texts'
+  label: string
+  what: string
+  group: NotificationGroup
+  control: Control<Values>
+}) {
+  const { field } = useController({ control, name })
+  const chosen = field.value ?? []
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex items-center gap-2 text-small">
+      <Switch
+        id={id}
+        aria-label={what}
+        checked={chosen.includes(group)}
+        onChange={({ target }) =>
+          field.onChange(notificationGroups.filter((each) => (each === group ? target.checked : chosen.includes(each))))
+        }
+      />
+      {label}
+    </label>
   )
 }
