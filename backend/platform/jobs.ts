@@ -8,7 +8,7 @@ import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { ForgettingDeps } from './erasure.ts'
 import type { Push } from './push/push.ts'
-import type { TextMessages } from './text-messages.ts'
+import type { TextMessages } from './outbound/text-messages.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outbound } from './outbound/outbound.ts'
 

@@ -82,7 +82,8 @@ type Things = Record<
   | 'token'
   | 'session'
   | 'organization'
-  | 'passkey',
+  | 'passkey'
+  | 'bridge',
   string
 >
 
@@ -700,6 +701,7 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/auth/sso/{id}/finish': { of: 'organization', body: { parameters: '' } },
   'DELETE /api/tokens/{id}': { of: 'token' },
   'DELETE /api/auth/sessions/{id}': { of: 'session' },
+  'DELETE /api/organization/chat-bridges/{id}': { of: 'bridge' },
   'POST /api/auth/passkeys/{id}/remove': { of: 'passkey', body: { password } },
   'DELETE /api/employees/{id}/second-factor': { of: 'spare' },
   'DELETE /api/shout-outs/{id}': { of: 'shoutOut', body: { reason: 'x' } },
@@ -755,6 +757,7 @@ describe('every operation', async () => {
       announcement,
       shoutOut,
       token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
+      bridge: (await made(owner, '/api/organization/chat-bridges', { service: 'slack', url: 'https://hooks.test/1', kinds: ['announcements'] })).id,
       passkey: await passkeyOf(user.employeeId),
       session: (await owner.get('/api/auth/sessions')).body.sessions[0].id,
       event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,

@@ -10,6 +10,7 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
 import { jobs, reactions } from './jobs.ts'
+import { jobs as bridgeJobs, reactions as bridgeReactions } from './bridges/jobs.ts'
 import { jobs as textJobs } from './text-message.ts'
 import { jobs as pushJobs } from './push/deliver.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -35,8 +36,8 @@ export const notifications = feature({
   rest,
   resolvers: [resolvers],
   topics,
-  reactions: [reactions],
-  jobs: { ...jobs, ...pushJobs, ...textJobs },
+  reactions: [reactions, bridgeReactions],
+  jobs: { ...jobs, ...pushJobs, ...textJobs, ...bridgeJobs },
   live,
   ownData: [
     { title: 'notifications', table: 'read.notifications', of: ['employee_id'] },

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { openWorker } from '#backend/app/testing/worker.ts'
-import { openTextMessages } from '#backend/platform/text-messages.ts'
+import { openTextMessages } from '#backend/platform/outbound/text-messages.ts'
 import { defaultPreferences, type Preferences } from '#schema/people/preferences.ts'
 
 const smsSecret = 'a secret of the operator'

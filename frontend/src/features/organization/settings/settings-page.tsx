@@ -19,6 +19,7 @@ import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
 import { SecondFactorPolicyCard } from '#frontend/features/identity/second-factor-policy-card.tsx'
+import { ChatBridgesCard } from '#frontend/features/notifications/chat-bridges-card.tsx'
 import { TimeClockCard } from '#frontend/features/readers/time-clock-card.tsx'
 
 const skeleton = (
@@ -71,6 +72,7 @@ export default function SettingsPage() {
             <PayRetentionCard mayChange={mayChange} />
             <TimeClockCard />
             <ScanningPolicyCard mayChange={mayChange} />
+            {mayChange && <ChatBridgesCard />}
             {mayChange && <SecondFactorPolicyCard />}
           </div>
         </div>

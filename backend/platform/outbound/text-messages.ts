@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import type { Config } from './config.ts'
-import { openOutbound } from './outbound/outbound.ts'
+import type { Config } from '../config.ts'
+import { openOutbound } from './outbound.ts'
 
 /** Sends text messages through a service that the operator chose. */
 export type TextMessages = {
