@@ -143,7 +143,10 @@ function GroupLine({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {canSendTexts && <GroupSwitch name="texts" label="Text" what={`${label} by text message`} group={group} control={control} />}
         <GroupSwitch name="push" label="Devices" what={`${label} on devices`} group={group} control={control} />
-        <Segmented label={`${label} by email`} value={field.value} choices={modes} onChoose={field.onChange} />
+        <div className="flex flex-wrap items-center gap-2 text-small">
+          <span aria-hidden>Email</span>
+          <Segmented label={`${label} by email`} value={field.value} choices={modes} onChoose={field.onChange} />
+        </div>
       </div>
     </div>
   )
