@@ -757,7 +757,13 @@ describe('every operation', async () => {
       announcement,
       shoutOut,
       token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
-      bridge: (await made(owner, '/api/organization/chat-bridges', { service: 'slack', url: 'https://hooks.test/1', kinds: ['announcements'] })).id,
+      bridge: (
+        await made(owner, '/api/organization/chat-bridges', {
+          service: 'slack',
+          url: 'https://hooks.test/1',
+          kinds: ['announcements'],
+        })
+      ).id,
       passkey: await passkeyOf(user.employeeId),
       session: (await owner.get('/api/auth/sessions')).body.sessions[0].id,
       event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,

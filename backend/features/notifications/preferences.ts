@@ -14,7 +14,13 @@ export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Pro
   if (!row) return defaultPreferences
   const push = row.push && { push: row.push }
   const texts = row.texts && { texts: row.texts }
-  return { mail: row.mail, ...push, ...texts, quietHours: row.quiet_hours, shiftReminderMinutes: row.shift_reminder_minutes }
+  return {
+    mail: row.mail,
+    ...push,
+    ...texts,
+    quietHours: row.quiet_hours,
+    shiftReminderMinutes: row.shift_reminder_minutes,
+  }
 }
 
 export const toGraphql = (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
@@ -12,15 +12,15 @@ import { defaultPreferences, type Preferences } from '#schema/people/preferences
 const smsSecret = 'a secret of the operator'
 const received: { id: unknown; to: string; text: string }[] = []
 const statuses: number[] = []
-const service = createServer((request, response) => {
-  void text(request).then((body) => {
-    const status = statuses.shift() ?? 200
-    const headers = request.headers as Record<string, string>
-    const message = new Webhook(smsSecret, { format: 'raw' }).verify(body, headers) as { to: string; text: string }
-    if (status === 200) received.push({ id: headers['webhook-id'], ...message })
-    response.writeHead(status).end()
-  })
-})
+const service = createServer((request, response) => void respond(request, response))
+async function respond(request: IncomingMessage, response: ServerResponse) {
+  const body = await text(request)
+  const status = statuses.shift() ?? 200
+  const headers = request.headers as Record<string, string>
+  const message = new Webhook(smsSecret, { format: 'raw' }).verify(body, headers) as { to: string; text: string }
+  if (status === 200) received.push({ id: headers['webhook-id'], ...message })
+  response.writeHead(status).end()
+}
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 const smsUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/texts`
 const muster = await fileMuster()
@@ -60,7 +60,11 @@ test('a notification is texted, signed, to employees who chose so and have a pho
   await vi.waitFor(
     () =>
       expect(received).toEqual([
-        { id, to: '+43 555 0100', text: expect.stringMatching(/^Missed clock-out: .*\nhttps:\/\/muster\.test\/time-clock$/) },
+        {
+          id,
+          to: '+43 555 0100',
+          text: expect.stringMatching(/^Missed clock-out: .*\nhttps:\/\/muster\.test\/time-clock$/),
+        },
       ]),
     { timeout: 20_000 },
   )
@@ -70,9 +74,12 @@ test('a text message is sent again if the service fails, with the same id', asyn
   const texted = await employee({ phone: '+43 555 0102', texts: ['timesheet'] })
   statuses.push(503)
   const id = await notify(texted)
-  await vi.waitFor(() => expect(received.filter(({ to }) => to === '+43 555 0102').map((each) => each.id)).toEqual([id]), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(
+    () => expect(received.filter(({ to }) => to === '+43 555 0102').map((each) => each.id)).toEqual([id]),
+    {
+      timeout: 20_000,
+    },
+  )
 })
 
 test('without a service there are no text messages', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { latestNames } from '#backend/features/people/names.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'

@@ -9,7 +9,10 @@ export type TextMessages = {
 }
 
 /** Posts `{ to, text }`, signed by the Standard Webhooks specification. Undefined if the operator configured no service. */
-export function openTextMessages({ smsUrl, smsSecret }: Pick<Config, 'smsUrl' | 'smsSecret'>): TextMessages | undefined {
+export function openTextMessages({
+  smsUrl,
+  smsSecret,
+}: Pick<Config, 'smsUrl' | 'smsSecret'>): TextMessages | undefined {
   if (smsUrl === undefined || smsSecret === undefined) return undefined
   const signer = new Webhook(smsSecret, { format: 'raw' })
   // The operator chose the address, which may be in their network.
@@ -24,7 +27,13 @@ export function openTextMessages({ smsUrl, smsSecret }: Pick<Config, 'smsUrl' | 
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': signer.sign(id, now, body),
       }
-      const { ok, status } = await outbound.fetch(smsUrl, { method: 'POST', headers, body, maxBytes: 4096, truncate: true })
+      const { ok, status } = await outbound.fetch(smsUrl, {
+        method: 'POST',
+        headers,
+        body,
+        maxBytes: 4096,
+        truncate: true,
+      })
       if (!ok) throw new Error(`the service for text messages answered ${status}`)
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,13 +11,13 @@ import { webhookBody } from './post.ts'
 
 const received: { path: string; body: string }[] = []
 const statuses: number[] = []
-const service = createServer((request, response) => {
-  void text(request).then((body) => {
-    const status = statuses.shift() ?? 200
-    if (status === 200) received.push({ path: request.url ?? '', body })
-    response.writeHead(status).end()
-  })
-})
+const service = createServer((request, response) => void respond(request, response))
+async function respond(request: IncomingMessage, response: ServerResponse) {
+  const body = await text(request)
+  const status = statuses.shift() ?? 200
+  if (status === 200) received.push({ path: request.url ?? '', body })
+  response.writeHead(status).end()
+}
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const outbound = openOutbound({ allowPrivate: true })

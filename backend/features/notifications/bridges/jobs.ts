@@ -4,7 +4,7 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { count, day, instant as instantPart, sentence } from '#kernel/sentence.ts'
 import { isEveryone, type AnnouncementContent, type AnnouncementEvent } from '#schema/announcements/events.ts'
-import { bridgedKinds } from '#schema/notifications/chat-bridges.ts'
+import type { BridgedKind } from '#schema/notifications/chat-bridges.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
@@ -75,7 +75,7 @@ async function postOpenShifts(due: Job<z.infer<typeof opened>>, deps: JobDeps): 
 /** One job per channel, so that a channel that fails repeats no other. */
 async function postToBridges(
   due: Job,
-  subject: { kind: (typeof bridgedKinds)[number]; locationIds: readonly string[] | null },
+  subject: { kind: BridgedKind; locationIds: readonly string[] | null },
   content: Post,
   { database, jobs: queue }: JobDeps,
 ): Promise<void> {
@@ -89,7 +89,10 @@ async function postToBridges(
   if (posts.length > 0) await queue.schedule(jobs['notifications.bridge-post'], ...posts)
 }
 
-async function postToBridge({ data }: Job<z.infer<typeof post>>, { database, outbound, logger }: JobDeps): Promise<void> {
+async function postToBridge(
+  { data }: Job<z.infer<typeof post>>,
+  { database, outbound, logger }: JobDeps,
+): Promise<void> {
   const { bridgeId, ...content } = data
   const bridge = await bridgeById(database.kysely, bridgeId)
   if (!bridge) return

@@ -14,7 +14,14 @@ export const bridgeAccess = {
 
 const MAX_BRIDGES = 20
 
-const toResponse = ({ bridge_id: id, location_id: locationId, created_at: createdAt, url, service, kinds }: ChatBridge) => ({
+const toResponse = ({
+  bridge_id: id,
+  location_id: locationId,
+  created_at: createdAt,
+  url,
+  service,
+  kinds,
+}: ChatBridge) => ({
   id,
   service,
   host: new URL(url).host,

@@ -62,7 +62,11 @@ export function ChatBridgesCard() {
         </Button>
       }
     >
-      <QueryState query={query} label="the channels" skeleton={<SkeletonRows rows={1} bars={['w-40', 'w-56']} inline />}>
+      <QueryState
+        query={query}
+        label="the channels"
+        skeleton={<SkeletonRows rows={1} bars={['w-40', 'w-56']} inline />}
+      >
         {({ bridges }) =>
           bridges.length === 0 ? (
             <EmptyState>Post announcements and open shifts to a channel of your team</EmptyState>
@@ -113,7 +117,12 @@ function BridgeRow({
           {kinds.map((kind) => kindLabels[kind]).join(', ')} · {host}
         </p>
       </div>
-      <Button size="small" pending={pending} aria-label={`Remove ${services[service]}, ${location}`} onClick={() => void remove()}>
+      <Button
+        size="small"
+        pending={pending}
+        aria-label={`Remove ${services[service]}, ${location}`}
+        onClick={() => void remove()}
+      >
         Remove
       </Button>
     </li>

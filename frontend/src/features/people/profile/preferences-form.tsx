@@ -141,7 +141,9 @@ function GroupLine({
         <p className="text-small text-quiet">{hint}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {canSendTexts && <GroupSwitch name="texts" label="Text" what={`${label} by text message`} group={group} control={control} />}
+        {canSendTexts && (
+          <GroupSwitch name="texts" label="Text" what={`${label} by text message`} group={group} control={control} />
+        )}
         <GroupSwitch name="push" label="Devices" what={`${label} on devices`} group={group} control={control} />
         <div className="flex flex-wrap items-center gap-2 text-small">
           <span aria-hidden>Email</span>
