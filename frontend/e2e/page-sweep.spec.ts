@@ -21,6 +21,7 @@ const publicPages = {
   '/register': 'Sign Up',
   '/verify-email': 'Verification failed',
   '/forgot-password': 'Forgot password',
+  '/sign-in': 'Sign in with your company',
   '/reset-password': 'Invalid link',
   '/reset-password?token=any': 'Link expired',
   '/accept-invite': 'Invalid Invitation',
