@@ -12,6 +12,8 @@ const joseLibrary = () => import('jose')
 
 /** How long (ms) the provider's published settings and keys are used. */
 const TTL = 10 * 60_000
+/** How long (ms) a failure is reused, so that strangers can't make the server call a broken provider again and again. */
+const FAILURE_TTL = 5000
 const MOST_CACHED = 500
 /** In seconds. */
 const TIMEOUT = 10
@@ -64,8 +66,7 @@ export function openProviders(outbound: Outbound) {
     if (cached) return cached
     const discovered = discover(client)
     configurations.set(key, discovered)
-    // A failure must not stay.
-    discovered.catch(() => configurations.delete(key))
+    discovered.catch(() => configurations.set(key, discovered, { ttl: FAILURE_TTL }))
     return discovered
   }
 
