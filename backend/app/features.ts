@@ -22,6 +22,7 @@ import { staffingNeeds } from '#backend/features/staffing-needs/feature.ts'
 import { templates } from '#backend/features/templates/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
+import { webhooks } from '#backend/features/webhooks/feature.ts'
 import type { Feature } from '#backend/platform/feature.ts'
 import type { OwnData } from '#backend/platform/own-data.ts'
 
@@ -50,6 +51,7 @@ const listed = [
   reports,
   announcements,
   recognition,
+  webhooks,
 ] as const satisfies readonly Feature[]
 
 export const features: readonly Feature[] = listed

@@ -12,18 +12,19 @@ import { openCaughtUp } from './services.ts'
 export const jobs = merged(features, (feature) => feature.jobs)
 const recurring = features.flatMap((feature) => feature.recurring ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
+const followers = features.flatMap((feature) => feature.follow ?? [])
 const erasures = features.flatMap((feature) => feature.erase ?? [])
 
 /** How long (ms) reactions wait for lagging read models. A model without a worker must not block other reactions. */
 const CATCH_UP_TIMEOUT = 60_000
 
-type WorkerOptions = Omit<JobDeps, 'jobs' | 'forgetting' | 'outbound'> &
+type WorkerOptions = Omit<JobDeps, 'jobs' | 'forgetting' | 'outbound' | 'progress' | 'keys'> &
   Partial<Pick<JobDeps, 'outbound'>> &
   Pick<ReactorOptions, 'pace'> & {
     jobs: Jobs
     /** Reactions to an event wait until the read models have processed the event. Undefined in tests without read models. */
-    progress?: Pick<Progress, 'waitFor'>
-    keys?: Pick<Keys, 'destroy'>
+    progress?: Pick<Progress, 'waitFor' | 'position'>
+    keys?: Pick<Keys, 'destroy' | 'obtain'>
     outbox?: string
   }
 
@@ -36,14 +37,21 @@ export async function startJobs({
   ...deps
 }: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const forgetting = keys && { keys, jobs: deps.jobs, outbox, models, ownData, erasures }
-  deps.jobs.work(jobs, { ...deps, outbound, ...(forgetting && { forgetting }) })
-  const shown =
-    progress &&
-    (async (batch: Batch, signal: AbortSignal) => {
-      if (await openCaughtUp(progress, { timeoutMs: CATCH_UP_TIMEOUT, signal })(batch)) return
-      if (!signal.aborted) deps.logger.warn('the read models lag: notifications may use stale data')
-    })
-  return startReactor({ ...deps, reactions, ...(shown && { shown }), ...(pace !== undefined && { pace }) })
+  const jobDeps: JobDeps = {
+    ...deps,
+    outbound,
+    ...(progress && { progress }),
+    ...(keys && { keys }),
+    ...(forgetting && { forgetting }),
+  }
+  deps.jobs.work(jobs, jobDeps)
+  async function shown(batch: Batch, signal: AbortSignal) {
+    const isCaughtUp = !progress || (await openCaughtUp(progress, { timeoutMs: CATCH_UP_TIMEOUT, signal })(batch))
+    if (signal.aborted) return
+    if (!isCaughtUp) deps.logger.warn('the read models lag: notifications may use stale data')
+    for (const follow of followers) await follow(batch.events, jobDeps)
+  }
+  return startReactor({ ...deps, reactions, shown, ...(pace !== undefined && { pace }) })
 }
 
 export async function scheduleRecurring(jobs: Pick<Jobs, 'schedule'>): Promise<void> {

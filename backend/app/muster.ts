@@ -196,6 +196,7 @@ export async function startMuster(
       outbound,
       push,
       textMessages,
+      keys,
       database,
       log,
       logWatch,

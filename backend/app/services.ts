@@ -26,7 +26,7 @@ export type Timeouts = {
 
 export type GatewayDeps = Pick<
   Services,
-  'database' | 'log' | 'logWatch' | 'commands' | 'progress' | 'logger' | 'publicUrl' | 'push' | 'textMessages'
+  'database' | 'log' | 'logWatch' | 'commands' | 'progress' | 'logger' | 'publicUrl' | 'push' | 'textMessages' | 'keys'
 > & {
   identity: Identity
   /** By default, without private networks. */
@@ -53,7 +53,7 @@ export const openCaughtUp =
     )
 
 export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
-  const { database, log, logWatch, commands, progress, logger, publicUrl, push, textMessages, identity } = deps
+  const { database, log, logWatch, commands, progress, logger, publicUrl, push, textMessages, keys, identity } = deps
   const { outbound = openOutbound({ allowPrivate: false }) } = deps
   const awaitEvents = openCaughtUp(progress)
   const caughtUp: Services['caughtUp'] = awaitEvents
@@ -83,6 +83,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
     outbound,
     push,
     textMessages,
+    keys,
     sessions: identity as Sessions,
     identity,
     metrics,

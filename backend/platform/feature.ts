@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobTable, NamedJob } from '#kernel/jobs/job.ts'
 import type { AnyReactions } from '#kernel/jobs/reactions.ts'
+import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { ApiArea } from '#schema/api-tokens/scopes.ts'
 import type { Operations } from '#schema/shared/rest.ts'
@@ -39,6 +40,11 @@ export type Feature = {
   services?(services: Services): Partial<Services>
   topics?: Topics
   reactions?: readonly AnyReactions[]
+  /**
+   * Runs for each batch of events before `reactions`, for what depends on read models. A batch can run again. An error stops all
+   * reactions until a retry succeeds.
+   */
+  follow?(events: readonly LoggedEvent[], deps: JobDeps): Promise<void>
   jobs?: JobTable<JobDeps>
   /** Jobs without data, scheduled at the first start. Each run returns the time of the next. */
   recurring?: readonly NamedJob<Record<string, never>, JobDeps>[]

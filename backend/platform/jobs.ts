@@ -6,6 +6,8 @@ import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from '#kernel/postgres/database.ts'
+import type { Progress } from '#kernel/projections/progress.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 import type { ForgettingDeps } from './erasure.ts'
 import type { Push } from './push/push.ts'
 import type { TextMessages } from './outbound/text-messages.ts'
@@ -28,6 +30,10 @@ export type JobDeps = {
   jobs: Pick<Jobs, 'schedule' | 'cancel'>
   mail: Mail
   outbound: Outbound
+  /** Undefined in tests without read models. */
+  progress?: Pick<Progress, 'position'>
+  /** Undefined in tests without sealed secrets. */
+  keys?: Pick<Keys, 'obtain'>
   publicUrl: string
   logger: Logger
   /** Spends an organization's budget for mail to unverified addresses. @throws Refusal `too_many_requests` */

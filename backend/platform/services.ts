@@ -4,6 +4,7 @@ import type { Outcome } from '#kernel/commands/command.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { LogWatch } from '#kernel/log/log-watch.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import type { LimitedAction } from './access.ts'
 import type { Commands } from './commands.ts'
@@ -28,6 +29,7 @@ export interface Services {
   logger: Logger
   publicUrl: string
   outbound: Outbound
+  keys: Pick<Keys, 'obtain'>
   sessions: Sessions
   metrics: Metrics
   push: Push

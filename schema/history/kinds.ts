@@ -43,6 +43,7 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   message: 'messages',
   chatsettings: 'messages',
   apitoken: 'settings',
+  webhook: 'settings',
   organization: 'settings',
   singlesignon: 'settings',
   payitem: 'pay',

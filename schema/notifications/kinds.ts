@@ -91,6 +91,8 @@ const kinds = {
   },
   time_off_request: { group: 'approvals', params: daysOff.extend({ from: employeeOrName }) },
   overtime_soon: { group: 'approvals', params: z.object({ from: employeeOrName, at: instant }) },
+  // `server`: the host of the webhook's URL.
+  webhook_disabled: { group: 'approvals', params: z.object({ server: z.string() }) },
   timesheet_corrected: {
     group: 'timesheet',
     params: z.object({

@@ -196,6 +196,11 @@ const english: Readonly<
     'Overtime soon',
     ({ at: reachesAt = '', ...params }) => sentence`${from(params)} reaches overtime on ${instant(reachesAt)}.`,
   ],
+  webhook_disabled: [
+    'Webhook disabled',
+    ({ server = '' }) =>
+      sentence`The webhook to ${server} failed for three days and is disabled. Fix the receiver, then resume the webhook.`,
+  ],
   timesheet_corrected: [
     'Time entry corrected',
     (params) => sentence`${from(params)} ${correction(params)}${comment(params)}`,

@@ -51,7 +51,7 @@ export async function startMuster(
     signUp: { mode: options.signUp ?? 'open', log },
   })
   const push = openPush({ keys, outbound, publicUrl })
-  const gateway = await openGateway({ ...options, ...shared, log, identity, progress, push })
+  const gateway = await openGateway({ ...options, ...shared, keys, log, identity, progress, push })
   const port = await gateway.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`
 

@@ -11,8 +11,8 @@ import { startJobs } from '../jobs.ts'
 
 type TestWorkerDeps = Pick<JobDeps, 'notary' | 'admitMail' | 'push' | 'textMessages'> &
   Partial<Pick<JobDeps, 'outbound'>> & {
-    progress?: Pick<Progress, 'waitFor'>
-    keys?: Pick<Keys, 'destroy'>
+    progress?: Pick<Progress, 'waitFor' | 'position'>
+    keys?: Pick<Keys, 'destroy' | 'obtain'>
     outbox?: string
     database: Database
     log: EventLog

@@ -83,7 +83,9 @@ type Things = Record<
   | 'session'
   | 'organization'
   | 'passkey'
-  | 'bridge',
+  | 'bridge'
+  | 'webhook'
+  | 'delivery',
   string
 >
 
@@ -571,6 +573,24 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deleteShoutOut(input: { ${command()}, id: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
+  webhooks: () => '{ webhooks { url } }',
+  webhookDeliveries: ({ webhook }) => `{ webhookDeliveries(webhookId: "${webhook}") { nodes { response } } }`,
+  createWebhook: () =>
+    `mutation { createWebhook(input: { ${command()}, url: "https://example.com", kinds: [pay] }) { caughtUp } }`,
+  updateWebhook: ({ webhook }) =>
+    `mutation { updateWebhook(input: {
+      ${command()}, id: "${webhook}", url: "https://example.org", kinds: [pay]
+    }) { caughtUp } }`,
+  ...Object.fromEntries(
+    ['rotateWebhookSecret', 'pauseWebhook', 'resumeWebhook', 'deleteWebhook'].map((name) => [
+      name,
+      ({ webhook }: Things) => `mutation { ${name}(input: { ${command()}, id: "${webhook}" }) { caughtUp } }`,
+    ]),
+  ),
+  replayWebhook: ({ webhook }) =>
+    `mutation { replayWebhook(input: { ${command()}, id: "${webhook}", after: "0" }) { caughtUp } }`,
+  sendWebhookDelivery: ({ delivery }) =>
+    `mutation { sendWebhookDelivery(input: { ${command()}, id: "${delivery}" }) { caughtUp } }`,
   myApiTokens: () => '{ myApiTokens { id } }',
   apiTokens: () => '{ apiTokens { nodes { name employeeName } } }',
   createApiToken: () =>
@@ -700,6 +720,14 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/auth/sso/{id}/start': { of: 'organization', body: {} },
   'POST /api/auth/sso/{id}/finish': { of: 'organization', body: { parameters: '' } },
   'DELETE /api/tokens/{id}': { of: 'token' },
+  'GET /api/webhooks/{id}/deliveries': { of: 'webhook' },
+  'PUT /api/webhooks/{id}': { of: 'webhook', body: { url: 'https://example.org', kinds: ['pay'] } },
+  'POST /api/webhooks/{id}/rotate-secret': { of: 'webhook' },
+  'POST /api/webhooks/{id}/pause': { of: 'webhook' },
+  'POST /api/webhooks/{id}/resume': { of: 'webhook' },
+  'POST /api/webhooks/{id}/replay': { of: 'webhook', body: { after: '0' } },
+  'DELETE /api/webhooks/{id}': { of: 'webhook' },
+  'POST /api/webhooks/deliveries/{id}/send': { of: 'delivery' },
   'DELETE /api/auth/sessions/{id}': { of: 'session' },
   'DELETE /api/organization/chat-bridges/{id}': { of: 'bridge' },
   'POST /api/auth/passkeys/{id}/remove': { of: 'passkey', body: { password } },
@@ -765,11 +793,36 @@ describe('every operation', async () => {
         })
       ).id,
       passkey: await passkeyOf(user.employeeId),
+      ...(await delivered(owner, organizationId)),
       session: (await owner.get('/api/auth/sessions')).body.sessions[0].id,
       event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,
       ...(await talkedAbout(owner)),
     }
   })
+
+  async function delivered(owner: TestClient, organizationId: string): Promise<Pick<Things, 'webhook' | 'delivery'>> {
+    const { id: webhook } = await made(owner, '/api/webhooks', { url: 'https://example.com', kinds: ['pay'] })
+    const { delivery_id: delivery } = await muster.database.kysely
+      .insertInto('webhooks.deliveries')
+      .values({
+        webhook_id: webhook,
+        organization_id: organizationId,
+        event_id: randomUUID(),
+        event_type: 'PayRateSet',
+        kind: 'pay',
+        position: 0n,
+        at: new Date().toISOString(),
+        attempt: 1,
+        manual: false,
+        status: 200,
+        failure: null,
+        duration_ms: 1,
+        response: 'Some response',
+      })
+      .returning('delivery_id')
+      .executeTakeFirstOrThrow()
+    return { webhook, delivery }
+  }
 
   async function passkeyOf(employeeId: string): Promise<string> {
     const { passkey_id: id } = await muster.database.kysely
@@ -1140,7 +1193,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -15,7 +15,12 @@ export type FeedSources = Pick<Services, 'database' | 'log' | 'logWatch' | 'publ
   progress: Pick<Services['progress'], 'position'>
 }
 
-export type FeedReader = { reach: Reach; viewer: Viewer; filter: Pick<HistoryFilter, 'kinds' | 'types'> }
+export type FeedReader = {
+  reach: Reach
+  viewer: Viewer
+  /** `locationIds`: of these locations or of employees there; by default all within reach. */
+  filter: Pick<HistoryFilter, 'kinds' | 'types'> & { locationIds?: readonly string[] }
+}
 
 /**
  * Returns events in the order of the log. Unlike history, it includes every shift of a run.
@@ -23,7 +28,7 @@ export type FeedReader = { reach: Reach; viewer: Viewer; filter: Pick<HistoryFil
  */
 export async function eventsAfter(
   sources: FeedSources,
-  { reach, viewer, filter: { kinds, types } }: FeedReader,
+  { reach, viewer, filter: { kinds, types, locationIds = [] } }: FeedReader,
   { after, limit }: { after: Position; limit: number },
 ): Promise<{ events: FeedEvent[]; next: string }> {
   // Read first: events up to here are visible to the query, so an empty page may skip them.
@@ -35,6 +40,7 @@ export async function eventsAfter(
   if (kinds) conditions.push(sql<boolean>`event.type = any(${typesOf(kinds)})`)
   if (types) conditions.push(sql<boolean>`event.type = any(${types})`)
   if (reach.locationId !== null) conditions.push(isWithin(reach.locationId))
+  if (locationIds.length > 0) conditions.push(sql<boolean>`(${sql.join(locationIds.map(isWithin), sql` or `)})`)
   const { rows } = await sql<Shown>`
     select event.*, person.role, person.location_id as person_location_id
     from read.history as event left join read.people as person on person.employee_id = event.employee_id

@@ -119,6 +119,11 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     'Management posted “Inventory”: On Monday.',
   ],
   ['chat_message', { from: ana, channel: 'General' }, 'Ana Lopez wrote to you in General.'],
+  [
+    'webhook_disabled',
+    { server: 'hr.example.com' },
+    'The webhook to hr.example.com failed for three days and is disabled. Fix the receiver, then resume the webhook.',
+  ],
   ['overtime_soon', { from: max, at: shift.endsAt }, 'Max Weber reaches overtime on Mon, Mar 9, 5:00 PM.'],
   ['shout_out', { from: 'Max Weber', message: 'Thanks!' }, 'Max Weber: Thanks!'],
   [

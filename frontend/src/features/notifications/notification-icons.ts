@@ -23,6 +23,7 @@ import {
   Siren,
   Sparkles,
   Undo2,
+  Unplug,
 } from 'lucide-react'
 import type { Tone } from '#frontend/shared/ui/badge.tsx'
 import type { NotificationKind } from '#schema/notifications/kinds.ts'
@@ -58,6 +59,7 @@ const notificationIcons: Readonly<Record<NotificationKind, NotificationIcon>> = 
   open_shift_denied: { icon: CircleX, tone: 'bad' },
   request_ended: { icon: CircleAlert, tone: 'warn' },
   overtime_soon: { icon: AlarmClockPlus, tone: 'warn' },
+  webhook_disabled: { icon: Unplug, tone: 'bad' },
   timesheet_corrected: { icon: ClipboardPen, tone: 'neutral' },
   punch_missed: { icon: CircleAlert, tone: 'warn' },
   clock_out_reminder: { icon: AlarmClock, tone: 'warn' },
