@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { given } from '#kernel/projections/fold.ts'
 import { ANA, ENTRY, LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import type { WebhookSettings } from '#schema/webhooks/events.ts'
 import { webhooks } from './webhooks.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(webhooks, recorded(events))
 
 const address = 'https://payroll.example.com/muster'
-const settings = { address, kinds: ['punches'], locationIds: [LOCATION] } as const
+const settings: WebhookSettings = { address, kinds: ['punches'], locationIds: [LOCATION] }
 const which = { webhookId: ENTRY, address }
+const actor = { kind: 'employee', employeeId: ANA } as const
 const created = {
-  type: 'WebhookCreated',
-  data: { webhookId: ENTRY, address, kinds: ['punches' as const], locationIds: [LOCATION] },
-  metadata: { actor: { kind: 'employee', employeeId: ANA } },
-} as const
+  type: 'WebhookCreated' as const,
+  data: { webhookId: ENTRY, ...settings },
+  metadata: { actor },
+}
 
 test('shows a webhook with its settings and status', () => {
   expect(after(created)).toMatchObject([
@@ -26,20 +28,17 @@ test('shows a webhook with its settings and status', () => {
       created_by: ANA,
     },
   ])
-  const before = { ...settings, kinds: ['punches' as const], locationIds: [LOCATION] }
-  const updated = {
-    type: 'WebhookUpdated',
-    data: { webhookId: ENTRY, before, after: { ...before, kinds: ['pay' as const], locationIds: [] } },
-  } as const
+  const changes = { before: settings, after: { ...settings, kinds: ['pay' as const], locationIds: [] } }
+  const updated = { type: 'WebhookUpdated' as const, data: { webhookId: ENTRY, ...changes } }
   expect(after(created, updated)).toMatchObject([{ kinds: ['pay'], location_ids: [] }])
 })
 
 test('follows its status until it is deleted', () => {
-  const status = (...types: ('WebhookPaused' | 'WebhookResumed' | 'WebhookDeleted')[]) =>
-    after(created, ...types.map((type) => ({ type, data: which }))).map((row) => row?.status)
-  expect(status('WebhookPaused')).toEqual(['paused'])
-  expect(status('WebhookPaused', 'WebhookResumed')).toEqual(['active'])
-  expect(status('WebhookDeleted')).toEqual([])
+  const paused = { type: 'WebhookPaused', data: which } as const
+  expect(after(created, paused)).toMatchObject([{ status: 'paused' }])
+  const resumed = { type: 'WebhookResumed', data: which } as const
+  expect(after(created, paused, resumed)).toMatchObject([{ status: 'active' }])
+  expect(after(created, { type: 'WebhookDeleted', data: which })).toEqual([])
   const disabled = { type: 'WebhookDisabled', data: { ...which, failingSince: '2027-03-05T09:00:00.000Z' } } as const
   expect(after(created, disabled)).toMatchObject([{ status: 'disabled' }])
 })

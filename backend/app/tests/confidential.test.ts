@@ -212,6 +212,7 @@ describe('pay, contact, badge and health data', () => {
       usualShift: each('day: "2027-03-23", employeeId'),
       payItems: each('employeeId'),
       channel: [`id: "${organizationId}"`],
+      webhookDeliveries: [`webhookId: "${organizationId}"`],
       messages: [`channelId: "${organizationId}"`],
       thread: [`messageId: "${message}"`],
       searchMessages: ['search: { words: "Hello" }'],

@@ -112,6 +112,8 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'settings, limited where they are entered': [
     'AlternativeWorkweek.days',
     'ApiToken.scopes',
+    'Webhook.kinds',
+    'Webhook.locationIds',
     'Availability.dates',
     'Availability.days',
     'AvailableDay.moreTimes',
@@ -164,6 +166,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'PayProviderPreview.missingNumbers',
     'PayProviderPreview.uncarried',
     'Query.myApiTokens',
+    'Query.webhooks',
     'Query.myPayPeriods',
     'Query.previewShifts',
     'Query.shiftsToCome',

@@ -1,4 +1,4 @@
-import { KeyRound, LogIn, ShieldCheck } from 'lucide-react'
+import { KeyRound, LogIn, ShieldCheck, Webhook } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
@@ -51,6 +51,10 @@ export default function SettingsPage() {
             <Link to="/manager/settings/api-tokens" className={buttonClass({})}>
               <KeyRound aria-hidden />
               API tokens
+            </Link>
+            <Link to="/manager/settings/webhooks" className={buttonClass({})}>
+              <Webhook aria-hidden />
+              Webhooks
             </Link>
           </>
         )
