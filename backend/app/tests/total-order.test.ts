@@ -12,6 +12,7 @@ const unique = [
   'token_id', // of an API token
   'session_id', // of a signed-in browser
   'passkey_id',
+  'sequence', // of an attempt to deliver to a webhook
 ]
 
 /** Lists whose last sort term is unique for another reason. */

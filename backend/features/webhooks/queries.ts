@@ -8,7 +8,7 @@ import { namesOf } from '#backend/features/people/names.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { noSuchWebhook } from './domain/webhook.ts'
-import type {} from './tables.ts'
+import './tables.ts'
 
 export type Webhook = {
   id: string
@@ -123,6 +123,8 @@ const deliveryColumns = [
   'response',
 ] as const
 
+const deliveryOf = <Row extends { position: bigint }>(row: Row) => ({ ...row, position: String(row.position) })
+
 /** Returns the deliveries of a webhook, latest first. @throws Refusal `not_found` */
 export async function webhookDeliveries(
   kysely: Kysely<Tables>,
@@ -144,7 +146,7 @@ export async function webhookDeliveries(
       key: [z.string().regex(/^\d{1,18}$/)],
       keyOf: ({ sequence }) => [String(sequence)],
     },
-    ({ sequence: _, ...delivery }): WebhookDelivery => ({ ...delivery, position: String(delivery.position) }),
+    deliveryOf,
   )
 }
 
@@ -160,9 +162,7 @@ export async function webhookDeliveryById(
     .where('delivery_id', '=', deliveryId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { sequence: _, ...delivery } = row
-  return { ...delivery, position: String(delivery.position) }
+  return row && deliveryOf(row)
 }
 
 export const webhookDeliveryRow = (delivery: WebhookDelivery) => ({

@@ -7,7 +7,7 @@ import { LISTED_DELIVERIES } from '#schema/webhooks/rest.ts'
 import { isDelivered, type Attempt } from './attempt.ts'
 import type { DeliverableEvent } from './feed.ts'
 import { openSecret } from './secrets.ts'
-import type {} from '../tables.ts'
+import '../tables.ts'
 
 export type Endpoint = {
   webhookId: string
@@ -156,7 +156,7 @@ export async function logAttempt(
   await sql`
     delete from webhooks.deliveries where webhook_id = ${webhookId} and sequence <= (
       select sequence from webhooks.deliveries where webhook_id = ${webhookId}
-      order by sequence desc, delivery_id offset ${LISTED_DELIVERIES} limit 1
+      order by sequence desc offset ${LISTED_DELIVERIES} limit 1
     )`.execute(on)
   return id
 }

@@ -4,7 +4,7 @@ import { open, seal } from '#kernel/sealing/box.ts'
 import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Position } from '#kernel/log/log.ts'
 import { newWebhookSecret } from './signature.ts'
-import type {} from '../tables.ts'
+import '../tables.ts'
 
 const KEY = 'webhooks'
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { historyKindNames, historyKinds, type HistoryKind } from '#schema/history/kinds.ts'
+import { historyKindNames, historyKinds } from '#schema/history/kinds.ts'
 import { webhookInput } from '#schema/webhooks/rest.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { WebhookFieldsFragment } from '#frontend/gql/graphql.ts'
@@ -51,7 +51,7 @@ export function WebhookDialog({
     schema: webhookInput,
     defaultValues: {
       url: webhook?.url ?? '',
-      kinds: (webhook?.kinds ?? []) as HistoryKind[],
+      kinds: webhook?.kinds ?? [],
       locationIds: webhook?.locationIds ?? [],
     },
     send: async (values, send) =>
