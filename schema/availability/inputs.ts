@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
+import { outboundUrlProblem } from '#schema/shared/outbound-url.ts'
 import { availableHours } from './hours.ts'
 import { areInOrder, NOT_IN_ORDER } from './rules.ts'
 
@@ -35,3 +36,16 @@ export const updateDateAvailabilityInput = z
     message: 'End date must be after start date',
     path: ['endDate'],
   })
+
+/** Links that calendars offer may start with `webcal:`, which means https. */
+export const connectCalendarInput = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .min(1, 'The address is required')
+    .max(2000, 'At most 2000 characters')
+    .superRefine((text, context) => {
+      const message = outboundUrlProblem(text.replace(/^webcal:/i, 'https:'), { allowPrivate: true })
+      if (message) context.addIssue(message)
+    }),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { availableHours } from './hours.ts'
-import { clock, day, id } from '#schema/shared/fields.ts'
+import { calendarFailures } from './suggestions.ts'
+import { clock, day, id, instant } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
 export const availabilityResponse = z.object({
@@ -9,6 +10,10 @@ export const availabilityResponse = z.object({
   dates: z
     .array(z.object({ date: day, ...availableHours.shape }))
     .describe('Upcoming dates that override their weekday'),
+})
+export const calendarResponse = z.object({
+  connected_at: instant.nullable(),
+  failure: z.enum(calendarFailures).nullable().describe('Why the calendar could not be read the last time'),
 })
 const employeeHours = {
   employee_id: id,

@@ -180,6 +180,10 @@ const documents: Record<string, (of: Things) => string> = {
   deleteStaffingNeed: ({ need }) =>
     `mutation { deleteStaffingNeed(input: { ${command()}, id: "${need}" }) { caughtUp } }`,
   myAvailability: () => '{ myAvailability { set } }',
+  myCalendarFeed: () => '{ myCalendarFeed { connectedAt suggestions { date } } }',
+  connectCalendar: () =>
+    `mutation { connectCalendar(input: { ${command()}, url: "https://127.0.0.1/calendar.ics" }) { caughtUp } }`,
+  disconnectCalendar: () => `mutation { disconnectCalendar(input: { ${command()} }) { caughtUp } }`,
   availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
   payPeriods: () => '{ payPeriods { nodes { id } } }',
   payPeriod: () => '{ payPeriod(start: "2026-03-01") { id people { firstName } } }',

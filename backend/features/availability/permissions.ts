@@ -5,4 +5,5 @@ export const access = {
   'GET /api/employees/availability': self,
   'Query.myAvailability': withAsOf(self),
   'Query.availabilityOf': self,
+  'Query.myCalendarFeed': self,
 } as const satisfies AccessTable

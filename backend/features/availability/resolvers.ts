@@ -1,6 +1,10 @@
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { availabilitySuggestions } from '#schema/availability/suggestions.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { findFeed, zoneOfEmployee } from './calendar/calendar-feeds.ts'
 import { availabilityOf } from './queries.ts'
+import { availabilityIn } from '#schema/availability/rules.ts'
 import { availabilityModel } from './rows.ts'
 import { visibleAvailability } from './visible-availability.ts'
 
@@ -10,6 +14,24 @@ export const resolvers = {
       availabilityModel(await availabilityOf(services.database.kysely, user.employeeId, services.now())),
     availabilityOf: async (_, { employeeId }, { user, services }) =>
       availabilityModel(await visibleAvailability(services, user, idIn('employeeId', employeeId))),
+    myCalendarFeed: async (_, __, { user, services }) =>
+      (await findFeed(services.database.kysely, user.employeeId)) ?? null,
+  },
+  CalendarFeed: {
+    async suggestions({ busy }, _, { user, services }) {
+      const { kysely } = services.database
+      const now = services.now()
+      const zone = await zoneOfEmployee(kysely, user.employeeId)
+      const availability = await availabilityOf(kysely, user.employeeId, now)
+      const dates = availabilitySuggestions(availability, busy, { today: dayOf(now.toISOString(), zone), zone })
+      return availabilityIn({ days: [], dates })
+    },
+  },
+  WeekPerson: {
+    async busy({ employeeId }, { from, to }, { loaders }) {
+      const busy = await loaders.busyTimes.load(employeeId)
+      return busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
+    },
   },
   AvailableDay: { moreTimes: ({ moreTimes }) => moreTimes ?? [] },
 } satisfies Resolvers
