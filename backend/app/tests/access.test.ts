@@ -181,6 +181,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deleteStaffingNeed(input: { ${command()}, id: "${need}" }) { caughtUp } }`,
   myAvailability: () => '{ myAvailability { set } }',
   myCalendarFeed: () => '{ myCalendarFeed { connectedAt suggestions { date } } }',
+  busyTimes: ({ location }) =>
+    `{ busyTimes(locationId: "${location}", from: "2026-03-01T00:00:00Z", to: "2026-03-08T00:00:00Z") { startsAt } }`,
   connectCalendar: () =>
     `mutation { connectCalendar(input: { ${command()}, url: "https://127.0.0.1/calendar.ics" }) { caughtUp } }`,
   disconnectCalendar: () => `mutation { disconnectCalendar(input: { ${command()} }) { caughtUp } }`,

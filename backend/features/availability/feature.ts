@@ -3,7 +3,6 @@ import { operations } from '#schema/availability/rest.ts'
 import { updateAvailability, updateDateAvailability } from './operations/availability.ts'
 import { connectCalendar, disconnectCalendar } from './operations/calendar.ts'
 import { jobs } from './calendar/jobs.ts'
-import { loaders } from './loaders.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -18,7 +17,6 @@ export const availability = feature({
   access,
   rest,
   resolvers: [resolvers],
-  loaders,
   jobs,
   recurring: [jobs['availability.refresh-calendars']],
   ownData: [

@@ -6,4 +6,5 @@ export const access = {
   'Query.myAvailability': withAsOf(self),
   'Query.availabilityOf': self,
   'Query.myCalendarFeed': self,
+  'Query.busyTimes': managers,
 } as const satisfies AccessTable

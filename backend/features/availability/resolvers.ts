@@ -1,8 +1,10 @@
+import { parseTimeSpan } from '#backend/platform/http/time-span.ts'
+import { locationInReach } from '#backend/platform/http/scope.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { availabilitySuggestions } from '#schema/availability/suggestions.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { findFeed, zoneOfEmployee } from './calendar/calendar-feeds.ts'
+import { busyTimesBetween, findFeed, zoneOfEmployee } from './calendar/calendar-feeds.ts'
 import { availabilityOf } from './queries.ts'
 import { availabilityIn } from '#schema/availability/rules.ts'
 import { availabilityModel } from './rows.ts'
@@ -16,6 +18,12 @@ export const resolvers = {
       availabilityModel(await visibleAvailability(services, user, idIn('employeeId', employeeId))),
     myCalendarFeed: async (_, __, { user, services }) =>
       (await findFeed(services.database.kysely, user.employeeId)) ?? null,
+    async busyTimes(_, { locationId, from, to }, { reach, services }) {
+      const { kysely } = services.database
+      const period = parseTimeSpan({ startDate: from, endDate: to })
+      const { id } = await locationInReach(kysely, reach, locationId)
+      return busyTimesBetween(kysely, { ...reach, locationId: id }, period)
+    },
   },
   CalendarFeed: {
     async suggestions({ busy }, _, { user, services }) {
@@ -25,12 +33,6 @@ export const resolvers = {
       const availability = await availabilityOf(kysely, user.employeeId, now)
       const dates = availabilitySuggestions(availability, busy, { today: dayOf(now.toISOString(), zone), zone })
       return availabilityIn({ days: [], dates })
-    },
-  },
-  WeekPerson: {
-    async busy({ employeeId }, { from, to }, { loaders }) {
-      const busy = await loaders.busyTimes.load(employeeId)
-      return busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
     },
   },
   AvailableDay: { moreTimes: ({ moreTimes }) => moreTimes ?? [] },

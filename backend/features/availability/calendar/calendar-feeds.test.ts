@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { openOutbound } from '#backend/platform/outbound/outbound.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
-import { testKeys } from '#backend/platform/database/testing.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 import { refreshFeeds } from './calendar-feeds.ts'
 
 const outbound = openOutbound({ allowPrivate: true })
 const muster = await fileMuster({ outbound })
-const { manager, ana, bob } = await teamOf(muster)
+const { manager, ana, bob, locationId } = await teamOf(muster)
 const { kysely } = muster.database
 const deps = { kysely, outbound, keys: testKeys(muster.database) }
 
@@ -46,16 +46,17 @@ const connect = (client: typeof ana.browser, body: object = { url }) => client.s
 const feedOf = async (client: typeof ana.browser) =>
   (await client.graphql('{ myCalendarFeed { failure readAt suggestions { date isAvailable } } }')).data.myCalendarFeed
 
-const busyOf = async (client: typeof ana.browser, employeeId: string) => {
-  const day = at(0).toISOString().slice(0, 10)
+async function busyOf(client: typeof ana.browser, employeeId: string) {
   const { data } = await client.graphql(
-    `query ($day: Date!, $from: DateTime!, $to: DateTime!) {
-      week(day: $day) { people { employeeId busy(from: $from, to: $to) { startsAt endsAt } } }
+    `query ($locationId: ID!, $from: DateTime!, $to: DateTime!) {
+      busyTimes(locationId: $locationId, from: $from, to: $to) { employeeId startsAt endsAt }
     }`,
-    { day, from: at(-12).toISOString(), to: at(12).toISOString() },
+    { locationId, from: at(-12).toISOString(), to: at(12).toISOString() },
   )
-  const people: { employeeId: string; busy: object[] }[] = data.week.people
-  return people.find((person) => person.employeeId === employeeId)?.busy
+  const busy: { employeeId: string; startsAt: string; endsAt: string }[] = data.busyTimes
+  return busy
+    .filter((times) => times.employeeId === employeeId)
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 }
 
 test('a connected calendar shows managers when the employee is busy, and nothing else', async () => {
@@ -111,7 +112,7 @@ test('disconnecting deletes the address and the busy times, and so does leaving'
   expect(await feedOf(ana.browser)).toBeNull()
   expect(await busyOf(manager.browser, ana.user.employeeId)).toEqual([])
 
-  await manager.browser.post(`/api/employees/${bob.user.employeeId}/terminate`, { reason: 'Left' })
+  await manager.browser.send('DELETE', `/api/employees/${bob.user.employeeId}`)
   await refreshFeeds(deps, new Date())
   expect(await kysely.selectFrom('identity.calendar_feeds').selectAll().execute()).toEqual([])
 })

@@ -135,7 +135,7 @@ async function refreshFeed(
   const { kysely, outbound } = deps
   const key = await keyOf(deps, employeeId)
   if (!key) return disconnectFeed(kysely, employeeId)
-  const url = open(key, contextOf(employeeId), sealed_url)
+  const url = open(key, contextOf(employeeId), sealed_url).toString('utf8')
   const reading = await readCalendar(outbound, url, await zoneOfEmployee(kysely, employeeId), now)
   const at = now.toISOString()
   // After a failure, the busy times of the last reading stay.
@@ -153,17 +153,24 @@ async function refreshFeed(
   return undefined
 }
 
-/** By employee. In order. */
-export async function busyTimesOf(
+/** Returns when the location's employees are busy in a period, by employee, in order. */
+export async function busyTimesBetween(
   kysely: Kysely<Tables>,
-  organizationId: string,
-  employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly BusyTime[]>> {
+  { organizationId, locationId }: { organizationId: string; locationId: string },
+  { from, to }: { from: string; to: string },
+): Promise<(BusyTime & { employeeId: string })[]> {
   const rows = await kysely
-    .selectFrom('identity.calendar_feeds')
-    .select(['employee_id', 'busy'])
-    .where('organization_id', '=', organizationId)
-    .where('employee_id', '=', sql<string>`any(${employeeIds})`)
+    .selectFrom('identity.calendar_feeds as feed')
+    .innerJoin('read.people as person', 'person.employee_id', 'feed.employee_id')
+    .select(['feed.employee_id as employeeId', 'feed.busy'])
+    .where('person.organization_id', '=', organizationId)
+    .where('person.location_id', '=', locationId)
+    .where('person.status', '=', 'active')
+    .orderBy('feed.employee_id')
     .execute()
-  return new Map(rows.map(({ employee_id, busy }) => [employee_id, busy]))
+  return rows.flatMap(({ employeeId, busy }) =>
+    busy
+      .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
+      .map((times) => ({ employeeId, ...times })),
+  )
 }

@@ -1,5 +1,6 @@
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import { CalendarCard } from './calendar-card.tsx'
 import { EditAvailability } from './edit-availability.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -23,7 +24,12 @@ export default function AvailabilityPage() {
         card
         skeleton={<SkeletonRows rows={7} bars={['w-10', 'w-24', 'w-44']} inline />}
       >
-        {(availability) => <EditAvailability {...availability} />}
+        {(availability) => (
+          <>
+            <EditAvailability {...availability} />
+            <CalendarCard />
+          </>
+        )}
       </QueryState>
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core'
 import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { PointerLayer } from './pointer-layer.tsx'
+import { useBusyTimes } from '../week/use-busy-times.ts'
 import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { contentWidth, type GridCell } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
@@ -58,7 +59,11 @@ export default function ScheduleGrid({
   const [menu, setMenu] = useState<ChipMenuAt>()
   const [dragged, setDragged] = useState<BuilderShift>()
   const days = useMemo(() => daysOfWeek(start), [start])
-  const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
+  const busyTimes = useBusyTimes(week)
+  const marksOf = useMemo(
+    () => dayMarks({ start, availability, timeOff, timeZone }, busyTimes),
+    [start, availability, timeOff, timeZone, busyTimes],
+  )
   const needs = useStaffingNeeds(week.locationId)
   const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days, needs.length > 0), marksOf)
   const { dayWidth } = layout

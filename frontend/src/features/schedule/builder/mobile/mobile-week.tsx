@@ -1,6 +1,7 @@
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
+import { useBusyTimes } from '../week/use-busy-times.ts'
 import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
@@ -29,10 +30,14 @@ export default function MobileWeek({
 }) {
   const { week } = useBuilder()
   const { conflictsOf } = useIndexedWeek()
-  const { start, availability, timeOff } = week
+  const { start, timeZone, availability, timeOff } = week
   const days = useMemo(() => daysOfWeek(start), [start])
   const chosen = Math.max(0, days.indexOf(day))
-  const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
+  const busyTimes = useBusyTimes(week)
+  const marksOf = useMemo(
+    () => dayMarks({ start, availability, timeOff, timeZone }, busyTimes),
+    [start, availability, timeOff, timeZone, busyTimes],
+  )
 
   const revealedRow = revealed ? rows.findIndex(({ employeeId }) => employeeId === revealed.shift.employeeId) : -1
   const getItemKey = useCallback((row: number) => rows[row]?.employeeId ?? 'open shifts', [rows])

@@ -1,3 +1,4 @@
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -48,12 +49,16 @@ export function markInWords(
 ) {
   if (mark === 'time off') return 'Time off'
   if (mark === 'unavailable') return 'Unavailable'
-  const words = mark.off.map((times) =>
-    brief
-      ? halfOnce([times.startTime, times.endTime].map((clock) => briefTime(clockInWords(clock, as))).join('–'))
-      : clocksInWords(times, as),
-  )
-  return `Off ${words.join(', ')}`
+  const words = (all: readonly ClockTimes[]) =>
+    all
+      .map((times) =>
+        brief
+          ? halfOnce([times.startTime, times.endTime].map((clock) => briefTime(clockInWords(clock, as))).join('–'))
+          : clocksInWords(times, as),
+      )
+      .join(', ')
+  const { off, busy = [] } = mark
+  return [off.length > 0 && `Off ${words(off)}`, busy.length > 0 && `Busy ${words(busy)}`].filter(Boolean).join('; ')
 }
 
 // The page names the time zone once, so shift texts omit it.

@@ -74,7 +74,7 @@ const never = (dayOfWeek: number, isAvailable = false) => ({
 const away = (startDate: string, endDate: string) => ({ employeeId: 'ana', startDate, endDate })
 
 it('time off marks its days within the week', () => {
-  const marks = dayMarks({ start, availability: [], timeOff: [away('2026-03-10', '2026-03-16')] })('ana')
+  const marks = dayMarks({ start, timeZone: newYork, availability: [], timeOff: [away('2026-03-10', '2026-03-16')] })('ana')
   expect(marks).toEqual(['time off', 'time off', null, null, null, null, null])
 })
 
@@ -90,7 +90,7 @@ it('marks partial time off, unless the whole day is off', () => {
     part('2026-03-17', '13:00', '17:00'),
     away('2026-03-17', '2026-03-17'),
   ]
-  const marks = dayMarks({ start, availability: [never(0)], timeOff })('ana')
+  const marks = dayMarks({ start, timeZone: newYork, availability: [never(0)], timeOff })('ana')
   const off = [
     { startTime: '13:00', endTime: '17:00' },
     { startTime: '09:00', endTime: '10:00' },
@@ -100,11 +100,22 @@ it('marks partial time off, unless the whole day is off', () => {
 
 it('marks unavailable days, with time off first', () => {
   const timeOff = [away('2026-03-21', '2026-03-25')]
-  const marks = dayMarks({ start, availability: [never(0), never(6), never(1, true)], timeOff })('ana')
+  const marks = dayMarks({ start, timeZone: newYork, availability: [never(0), never(6), never(1, true)], timeOff })('ana')
   expect(marks).toEqual(['unavailable', null, null, null, null, null, 'time off'])
 })
 
 it('marks neither other employees nor open shifts', () => {
-  const marks = dayMarks({ start, availability: [never(0)], timeOff: [] })
+  const marks = dayMarks({ start, timeZone: newYork, availability: [never(0)], timeOff: [] })
   expect([...marks('max'), ...marks(null)].every((mark) => mark === null)).toBe(true)
+})
+
+it('marks hours in which the employee’s own calendar is busy, over midnight too, unless the whole day is off', () => {
+  const busy = (startsAt: string, endsAt: string) => ({ employeeId: 'ana', startsAt, endsAt })
+  const marks = dayMarks({ start, timeZone: 'UTC', availability: [never(0)], timeOff: [] }, [
+    busy('2026-03-15T10:00:00.000Z', '2026-03-15T11:00:00.000Z'),
+    busy('2026-03-16T22:00:00.000Z', '2026-03-17T02:00:00.000Z'),
+  ])('ana')
+  const monday = { off: [], busy: [{ startTime: '22:00', endTime: '00:00' }] }
+  const tuesday = { off: [], busy: [{ startTime: '00:00', endTime: '02:00' }] }
+  expect(marks).toEqual(['unavailable', monday, tuesday, null, null, null, null])
 })

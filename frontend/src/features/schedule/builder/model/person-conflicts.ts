@@ -1,4 +1,4 @@
-import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
+import { addDays, clockOf, daysApart, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
@@ -44,12 +44,20 @@ const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shift
 export const worst = (conflicts: readonly Conflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
 
-export type DayMark = 'time off' | 'unavailable' | { off: readonly ClockTimes[] } | null
+/** `off`: hours of time off. `busy`: hours in which the employee's own calendar has events. */
+export type DayMark = 'time off' | 'unavailable' | { off: readonly ClockTimes[]; busy?: readonly ClockTimes[] } | null
 export type DayMarks = readonly DayMark[]
 
 const unmarked: DayMarks = Array.from({ length: 7 }, () => null)
 
-export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'start' | 'timeOff' | 'availability'>) {
+export type BusyTime = { employeeId: string; startsAt: string; endsAt: string }
+
+type MarkFacts = Pick<BuilderWeek, 'start' | 'timeOff' | 'availability' | 'timeZone'>
+
+export function dayMarks(
+  { start, timeOff, availability, timeZone }: MarkFacts,
+  busyTimes: readonly BusyTime[] = [],
+) {
   const marks = new Map<string | null, DayMark[]>()
   const own = (employeeId: string) => {
     const known = marks.get(employeeId) ?? [...unmarked]
@@ -70,8 +78,27 @@ export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'st
       own(employeeId)[day] = times ? withPart(before, times) : 'time off'
     }
   }
+  for (const { employeeId, ...busy } of busyTimes) {
+    for (let day = 0; day < 7; day++) {
+      const times = hoursOn(addDays(start, day), busy, timeZone)
+      if (times) own(employeeId)[day] = withBusy(own(employeeId)[day] ?? null, times)
+    }
+  }
   return (employeeId: string | null): DayMarks => marks.get(employeeId) ?? unmarked
 }
 
 const withPart = (before: DayMark, times: ClockTimes): DayMark =>
-  typeof before === 'string' ? before : { off: [...(before?.off ?? []), times] }
+  typeof before === 'string' ? before : { ...before, off: [...(before?.off ?? []), times] }
+
+const withBusy = (before: DayMark, times: ClockTimes): DayMark =>
+  typeof before === 'string' ? before : { off: before?.off ?? [], busy: [...(before?.busy ?? []), times] }
+
+/** The part of a busy time on a day, by the clock of the location. */
+function hoursOn(date: string, { startsAt, endsAt }: Omit<BusyTime, 'employeeId'>, zone: string) {
+  const [from, to] = [toInstant(date, '00:00', zone), toInstant(addDays(date, 1), '00:00', zone)]
+  if (endsAt <= from || to <= startsAt) return undefined
+  return {
+    startTime: startsAt <= from ? '00:00' : clockOf(startsAt, zone),
+    endTime: to <= endsAt ? '00:00' : clockOf(endsAt, zone),
+  }
+}
