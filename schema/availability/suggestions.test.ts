@@ -5,7 +5,10 @@ import { availabilitySuggestions } from './suggestions.ts'
 const zone = 'America/New_York'
 /** A Sunday. */
 const today = '2026-03-01'
-const on = (startsAt: string, endsAt: string) => ({ startsAt: `2026-03-${startsAt}:00.000Z`, endsAt: `2026-03-${endsAt}:00.000Z` })
+const on = (startsAt: string, endsAt: string) => ({
+  startsAt: `2026-03-${startsAt}:00.000Z`,
+  endsAt: `2026-03-${endsAt}:00.000Z`,
+})
 const suggest = (busy: ReturnType<typeof on>[], dates: Parameters<typeof availabilitySuggestions>[0]['dates'] = []) =>
   availabilitySuggestions({ days: defaultAvailability, dates }, busy, { today, zone })
 

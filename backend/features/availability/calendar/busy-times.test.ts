@@ -34,9 +34,9 @@ test('a zone of the file’s own is used', () => {
     'END:STANDARD',
     'END:VTIMEZONE',
   ].join('\r\n')
-  expect(busy(zone, event('UID:1', 'DTSTART;TZID=Office:20260302T150000', 'DTEND;TZID=Office:20260302T160000'))).toEqual([
-    ['2026-03-02T12:00:00.000Z', '2026-03-02T13:00:00.000Z'],
-  ])
+  expect(
+    busy(zone, event('UID:1', 'DTSTART;TZID=Office:20260302T150000', 'DTEND;TZID=Office:20260302T160000')),
+  ).toEqual([['2026-03-02T12:00:00.000Z', '2026-03-02T13:00:00.000Z']])
 })
 
 test('a weekly event keeps its local time when the clocks change, without its exceptions', () => {

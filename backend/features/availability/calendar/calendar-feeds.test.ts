@@ -54,9 +54,7 @@ async function busyOf(client: typeof ana.browser, employeeId: string) {
     { locationId, from: at(-12).toISOString(), to: at(12).toISOString() },
   )
   const busy: { employeeId: string; startsAt: string; endsAt: string }[] = data.busyTimes
-  return busy
-    .filter((times) => times.employeeId === employeeId)
-    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+  return busy.filter((times) => times.employeeId === employeeId).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 }
 
 test('a connected calendar shows managers when the employee is busy, and nothing else', async () => {

@@ -126,10 +126,11 @@ export async function refreshFeeds(deps: FeedDeps, now: Date): Promise<void> {
 
 async function refreshFeed(
   deps: FeedDeps,
-  { employee_id: employeeId, sealed_url, connected_at: connectedAt }: Pick<
-    FeedRow,
-    'employee_id' | 'sealed_url' | 'connected_at'
-  >,
+  {
+    employee_id: employeeId,
+    sealed_url,
+    connected_at: connectedAt,
+  }: Pick<FeedRow, 'employee_id' | 'sealed_url' | 'connected_at'>,
   now: Date,
 ) {
   const { kysely, outbound } = deps
@@ -169,8 +170,6 @@ export async function busyTimesBetween(
     .orderBy('feed.employee_id')
     .execute()
   return rows.flatMap(({ employeeId, busy }) =>
-    busy
-      .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
-      .map((times) => ({ employeeId, ...times })),
+    busy.filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from).map((times) => ({ employeeId, ...times })),
   )
 }

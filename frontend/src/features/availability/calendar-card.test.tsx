@@ -5,7 +5,14 @@ import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { data } from './data.ts'
 
-const suggestion = { date: '2031-06-17', dayOfWeek: 2, isAvailable: true, startTime: '09:00', endTime: '11:00', moreTimes: [] }
+const suggestion = {
+  date: '2031-06-17',
+  dayOfWeek: 2,
+  isAvailable: true,
+  startTime: '09:00',
+  endTime: '11:00',
+  moreTimes: [],
+}
 const feedOf = (more: object = {}) => ({
   connectedAt: '2026-03-02T12:00:00.000Z',
   readAt: new Date().toISOString(),

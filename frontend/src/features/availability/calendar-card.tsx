@@ -134,7 +134,9 @@ function ConnectedCalendar({ feed, onReconnect }: { feed: Feed; onReconnect: () 
               </Button>
             }
           >
-            {readAt && <p className="text-quiet">Last read {ageInWords(Date.parse(readAt), minute)}. We keep trying.</p>}
+            {readAt && (
+              <p className="text-quiet">Last read {ageInWords(Date.parse(readAt), minute)}. We keep trying.</p>
+            )}
           </Alert>
         ) : (
           readAt && <p className="text-quiet">Connected. Last read {ageInWords(Date.parse(readAt), minute)}.</p>

@@ -74,7 +74,9 @@ const never = (dayOfWeek: number, isAvailable = false) => ({
 const away = (startDate: string, endDate: string) => ({ employeeId: 'ana', startDate, endDate })
 
 it('time off marks its days within the week', () => {
-  const marks = dayMarks({ start, timeZone: newYork, availability: [], timeOff: [away('2026-03-10', '2026-03-16')] })('ana')
+  const marks = dayMarks({ start, timeZone: newYork, availability: [], timeOff: [away('2026-03-10', '2026-03-16')] })(
+    'ana',
+  )
   expect(marks).toEqual(['time off', 'time off', null, null, null, null, null])
 })
 
@@ -100,7 +102,9 @@ it('marks partial time off, unless the whole day is off', () => {
 
 it('marks unavailable days, with time off first', () => {
   const timeOff = [away('2026-03-21', '2026-03-25')]
-  const marks = dayMarks({ start, timeZone: newYork, availability: [never(0), never(6), never(1, true)], timeOff })('ana')
+  const marks = dayMarks({ start, timeZone: newYork, availability: [never(0), never(6), never(1, true)], timeOff })(
+    'ana',
+  )
   expect(marks).toEqual(['unavailable', null, null, null, null, null, 'time off'])
 })
 

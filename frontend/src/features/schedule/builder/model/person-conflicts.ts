@@ -54,10 +54,7 @@ export type BusyTime = { employeeId: string; startsAt: string; endsAt: string }
 
 type MarkFacts = Pick<BuilderWeek, 'start' | 'timeOff' | 'availability' | 'timeZone'>
 
-export function dayMarks(
-  { start, timeOff, availability, timeZone }: MarkFacts,
-  busyTimes: readonly BusyTime[] = [],
-) {
+export function dayMarks({ start, timeOff, availability, timeZone }: MarkFacts, busyTimes: readonly BusyTime[] = []) {
   const marks = new Map<string | null, DayMark[]>()
   const own = (employeeId: string) => {
     const known = marks.get(employeeId) ?? [...unmarked]
