@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { allRules, autoScheduleRules } from './auto-schedule-rules.ts'
-import { dayNote, newShift, shiftEdits } from './shift-input.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { byId, call, changedResponse, limit, messageResponse, type Operations } from '#schema/shared/rest.ts'
@@ -8,8 +7,6 @@ import { byId, call, changedResponse, limit, messageResponse, type Operations } 
 const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a day or an instant')
   .refine(isPlannable, notPlannable)
-
-const createShiftRequest = newShift.extend({ id: id.optional(), locationId: id.optional() })
 
 /** Days are inclusive. Instants select all shifts that overlap the range. At most a year. */
 const shiftsQuery = z.strictObject({
@@ -48,9 +45,9 @@ export const listedShift = ownShift.extend({
 const ownShiftsResponse = z.object({ shifts: z.array(ownShift) })
 const shiftsResponse = z.object({ shifts: z.array(listedShift) })
 
-const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
+export const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
 
-const weekPublishedResponse = changedResponse.extend({
+export const weekPublishedResponse = changedResponse.extend({
   published: z.boolean().describe('Whether employees see the week'),
 })
 
@@ -59,9 +56,6 @@ const weekHistoryQuery = z.strictObject({
   locationId: id.optional(),
   limit: limit(20),
   after: z.string().optional(),
-})
-const weekPublication = weekQuery.extend({
-  notify: z.boolean().default(true).describe('Whether employees are notified'),
 })
 const span = { start_time: instant, end_time: instant }
 const pendingChangesResponse = z.object({
@@ -111,7 +105,7 @@ const weekHistoryResponse = z.object({
   ),
   next: z.string().nullable(),
 })
-const undoResponse = changedResponse.extend({ description: z.string() })
+export const undoResponse = changedResponse.extend({ description: z.string() })
 
 const autoScheduleRequest = z.strictObject({
   weekStartDate: day,
@@ -141,33 +135,11 @@ export const operations = {
     query: shiftsQuery,
     response: shiftsResponse,
   }),
-  'POST /api/schedules/shifts': call({
-    summary: 'Create a shift',
-    description:
-      'Times are instants, or local times of the location. A local end at or before the start is on the next day.',
-    body: createShiftRequest,
-    response: shiftResponse,
-    status: 201,
-  }),
-  'PUT /api/schedules/shifts/{id}': call({
-    summary: 'Update a shift',
-    description: 'Omitted fields keep their values. A start in another week moves the shift there.',
-    params: byId,
-    body: shiftEdits,
-    response: shiftResponse,
-  }),
-  'DELETE /api/schedules/shifts/{id}': call({ summary: 'Delete a shift', params: byId, response: changedResponse }),
   'GET /api/schedules/shifts/{id}/history': call({
     summary: 'Changes of a shift, latest first',
     params: byId,
     query: weekHistoryQuery.omit({ locationId: true }),
     response: weekHistoryResponse,
-  }),
-  'POST /api/schedules/commands/{id}/undo': call({
-    summary: 'Undo a command',
-    description: 'Undoes the whole command or nothing. To redo, undo the undo.',
-    params: byId,
-    response: undoResponse,
   }),
   'GET /api/schedules/weeks/{weekStart}': call({
     summary: 'A week, now or at a past revision',
@@ -181,13 +153,6 @@ export const operations = {
     query: weekHistoryQuery,
     response: weekHistoryResponse,
   }),
-  'POST /api/schedules/weeks/{weekStart}/publish': call({
-    summary: 'Publish a week',
-    description: 'If planning in drafts is off, weeks are always visible and this changes nothing.',
-    params: ofWeek,
-    body: weekPublication,
-    response: weekPublishedResponse,
-  }),
   'GET /api/schedules/weeks/{weekStart}/changes': call({
     summary: 'Changes of a published week that employees have not been notified of yet',
     description:
@@ -195,27 +160,6 @@ export const operations = {
     params: ofWeek,
     query: weekQuery,
     response: pendingChangesResponse,
-  }),
-  'POST /api/schedules/weeks/{weekStart}/changes/publish': call({
-    summary: 'Notify employees of the pending changes of a published week now',
-    description: 'With `notify: false`, discards the notifications.',
-    params: ofWeek,
-    body: weekPublication,
-    response: weekPublishedResponse,
-  }),
-  'POST /api/schedules/weeks/{weekStart}/unpublish': call({
-    summary: 'Unpublish a week',
-    description: 'If planning in drafts is off, weeks stay visible and this changes nothing.',
-    params: ofWeek,
-    body: weekPublication,
-    response: weekPublishedResponse,
-  }),
-  'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': call({
-    summary: 'Set or remove the note of a day',
-    description: 'Employees see the note once the week is published. Can be undone.',
-    params: ofWeek.extend({ day }),
-    body: dayNote.extend({ locationId: id.optional() }),
-    response: changedResponse,
   }),
   'POST /api/schedule-templates/auto-schedule': call({
     summary: 'Assign the open shifts of a week',

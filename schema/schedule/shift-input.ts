@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock, day, id, optionalText } from '#schema/shared/fields.ts'
+import { id, optionalText } from '#schema/shared/fields.ts'
 import { shiftTime } from './shift-time.ts'
 
 const notes = optionalText(500, 'Notes must be at most 500 characters')
@@ -33,21 +33,5 @@ export const newShift = z.strictObject({
 })
 export type NewShift = z.infer<typeof newShift>
 
-/** The most shifts that one command adds. */
-export const MAX_NEW_SHIFTS = 200
-
-/** The same shift for several employees and days. A null employee leaves the shift open. Clock times are the location's. */
-export const newShifts = newShift.omit({ employeeId: true, startTime: true, endTime: true }).extend({
-  cells: z
-    .array(z.strictObject({ employeeId: id.nullable().default(null), day }))
-    .min(1, 'Choose at least one day')
-    .max(MAX_NEW_SHIFTS, `At most ${MAX_NEW_SHIFTS} shifts can be added at once`),
-  startTime: clock,
-  endTime: clock,
-})
-export type NewShifts = z.infer<typeof newShifts>
-
 export const shiftEdits = z.strictObject({ employeeId: id.nullable(), ...terms, breakMinutes }).partial()
 export type ShiftEdits = z.infer<typeof shiftEdits>
-
-export const dayNote = z.strictObject({ note: notes })

@@ -92,8 +92,8 @@ type Things = Record<
 const DAY = '2027-03-23'
 const command = () => `commandId: "${randomUUID()}"`
 const newAddress = () => `${randomUUID()}@walked.test`
-const week = () => `{ ${command()}, day: "${DAY}" }`
-const times = `startsAt: "${DAY}T20:00", endsAt: "${DAY}T23:00"`
+const week = () => `{ ${command()}, weekStart: "2027-03-21" }`
+const times = `startTime: "${DAY}T20:00", endTime: "${DAY}T23:00"`
 const presetTimes = 'startTime: "17:00", endTime: "01:00"'
 const needValues = 'weekday: 5, startTime: "17:00", endTime: "01:00", minimum: 1, ideal: 2'
 const templateShifts = `[{ id: "${randomUUID()}", dayOfWeek: 1, startTime: "09:00", endTime: "17:00" }]`
@@ -220,12 +220,12 @@ const documents: Record<string, (of: Things) => string> = {
     ]),
   ),
   createShift: () =>
-    `mutation { createShift(input: { ${command()}, shiftId: "${randomUUID()}", ${times} }) { shift { id } } }`,
+    `mutation { createShift(input: { ${command()}, id: "${randomUUID()}", ${times} }) { shift { id } } }`,
   updateShift: ({ shift }) =>
-    `mutation { updateShift(input: { ${command()}, shiftId: "${shift}", notes: "x" }) { caughtUp } }`,
+    `mutation { updateShift(input: { ${command()}, id: "${shift}", notes: "x" }) { caughtUp } }`,
   moveShift: ({ shift }) =>
-    `mutation { moveShift(input: { ${command()}, shiftId: "${shift}", day: "${DAY}" }) { caughtUp } }`,
-  deleteShift: ({ shift }) => `mutation { deleteShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+    `mutation { moveShift(input: { ${command()}, id: "${shift}", day: "${DAY}" }) { caughtUp } }`,
+  deleteShift: ({ shift }) => `mutation { deleteShift(input: { ${command()}, id: "${shift}" }) { caughtUp } }`,
   moveShifts: ({ shift }) =>
     `mutation { moveShifts(input: {
       ${command()}, day: "${DAY}", moves: [{ shiftId: "${shift}", day: "${DAY}" }]
@@ -240,8 +240,9 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { copyShifts(input: {
       ${command()}, from: "${DAY}", day: "${DAY}", copies: [{ shiftId: "${shift}", day: "${DAY}" }]
     }) { count } }`,
-  undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
-  updateDayNote: () => `mutation { updateDayNote(input: { ${command()}, day: "${DAY}", note: "Fair" }) { revision } }`,
+  undo: ({ command: id }) => `mutation { undo(input: { ${command()}, id: "${id}" }) { caughtUp } }`,
+  updateDayNote: () =>
+    `mutation { updateDayNote(input: { ${command()}, weekStart: "2027-03-21", day: "${DAY}", note: "Fair" }) { revision } }`,
   publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
   unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
   notifyScheduleChanges: () => `mutation { notifyScheduleChanges(input: ${week()}) { published } }`,

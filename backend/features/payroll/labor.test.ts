@@ -65,7 +65,7 @@ async function changingCompany() {
     const [itemId, ofItem] = made.items[which % Math.max(1, made.items.length)] ?? []
     const shiftId = made.shifts[which % Math.max(1, made.shifts.length)]
     const rate = { effectiveFrom: day, hourlyRate: 10 + hours }
-    const shift = { startsAt: `${day}T08:00`, endsAt: `${day}T${String(8 + hours).padStart(2, '0')}:00` }
+    const shift = { startTime: `${day}T08:00`, endTime: `${day}T${String(8 + hours).padStart(2, '0')}:00` }
     switch (what) {
       case 'add entry': {
         const { body } = await owner.post('/api/time-clock/entries', { employeeId, times: times(each), reason })
@@ -103,19 +103,19 @@ async function changingCompany() {
         made.shifts.push(randomUUID())
         return graphql('createShift', 'CreateShiftInput', {
           ...shift,
-          shiftId: made.shifts.at(-1),
+          id: made.shifts.at(-1),
           employeeId,
           jobRoleId: which % 2 ? role.id : null,
           breakMinutes: 0,
         })
       case 'change shift':
         if (!shiftId) return
-        return graphql('updateShift', 'UpdateShiftInput', { shiftId, jobRoleId: which % 2 ? role.id : null })
+        return graphql('updateShift', 'UpdateShiftInput', { id: shiftId, jobRoleId: which % 2 ? role.id : null })
       case 'delete shift':
         if (!shiftId) return
-        return graphql('deleteShift', 'DeleteShiftInput', { shiftId })
+        return graphql('deleteShift', 'DeleteShiftInput', { id: shiftId })
       case 'undo':
-        return graphql('undo', 'UndoInput', { undoes: last })
+        return graphql('undo', 'UndoInput', { id: last })
     }
   }
   return { apply, organizationId: user.organizationId, locationId: user.locationId, jobRoleId: role.id as string }

@@ -2,54 +2,36 @@ import type { Core } from '#backend/platform/core.ts'
 import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
 import { weekIdOf } from './week-id.ts'
 import { absenceCommands } from './commands/absences.ts'
-import { createShiftsCommands } from './commands/create-shifts.ts'
+import { previewShifts, type CreateShifts } from './commands/create-shifts.ts'
 import { manyShiftsCommands } from './commands/many-shifts.ts'
-import { openMoves, weekId, type Moves } from './commands/moves.ts'
+import { openMoves } from './commands/moves.ts'
 import { planCommands } from './commands/plans.ts'
 import { openReconcileWeek } from './commands/reconcile.ts'
-import { shiftCommands } from './commands/shifts.ts'
 import { openUndo } from './commands/undo.ts'
 import { withActorName } from './commands/with-actor-name.ts'
 import { evolveSchedule } from './domain/evolve.ts'
 import { initialSchedule, type ScheduleState, type WeekKey } from './domain/week.ts'
 import { weekStream } from './streams.ts'
 
-type ScheduleCommands = ReturnType<typeof scheduleCommands>
-
-declare module '#backend/platform/commands.ts' {
-  interface Commands extends ScheduleCommands {}
-}
-
 /**
- * Commands on weeks, for managers at their location, owners in their organization, and the system. Times are `shiftTime`s. A
- * command resolves after its changes in other weeks: bookings and the other half of a move. After a crash, a job finishes
- * these.
+ * Commands of jobs, of other features and of compositions. As all commands on weeks, they resolve after their changes in other
+ * weeks: bookings and the other half of a move. After a crash, a job finishes these.
  */
 export function scheduleCommands(core: Core) {
-  const halves = openMoves(core)
-  const moves: Moves = {
-    ...halves,
-    // One append for both weeks, if the log supports it.
-    move: (context, data) =>
-      core.atomically(weekStream.named(weekId(data.to)), (staged) =>
-        openMoves(staged).move(withDeadline(context), data),
-      ),
-  }
   const undo: ReturnType<typeof openUndo> = (context, data) =>
     core.atomically(weekStream.named(data.weekIds[0] ?? ''), (staged) =>
       openUndo({ core: staged, moves: openMoves(staged) })(withDeadline(context), data),
     )
 
   const checkUndo = async (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) => {
-    await openUndo({ core, moves, onlyCheck: true })(withDeadline(context), data)
+    await openUndo({ core, moves: openMoves(core), onlyCheck: true })(withDeadline(context), data)
   }
 
   return {
-    ...shiftCommands(core, moves),
     ...manyShiftsCommands(core),
-    ...createShiftsCommands(core),
     ...planCommands(core),
     ...absenceCommands(core),
+    previewShifts: (context: CommandContext, data: CreateShifts) => previewShifts(core, context, data),
     /** `weekIds`: the weeks that the command `undoes` changed. Other weeks in the list are ignored. */
     undo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
       withActorName(core, context, undo(context, data), { isUndo: true }),
@@ -57,7 +39,7 @@ export function scheduleCommands(core: Core) {
     checkUndo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
       withActorName(core, context, checkUndo(context, data), { isUndo: true }),
     /** System only: finishes commands that a crash interrupted. */
-    reconcileWeek: openReconcileWeek(core, moves),
+    reconcileWeek: openReconcileWeek(core, openMoves(core)),
     /** Folds a week from the log up to its event of that revision (-1: before the first). */
     async weekAsOf({ locationId, weekStart }: WeekKey, revision: number) {
       let state: ScheduleState = initialSchedule

@@ -5,6 +5,11 @@ import { weeks } from '#projections/schedule/weeks.ts'
 import { operations } from '#schema/schedule/rest.ts'
 import { openRostering, type Rostering } from './auto-schedule/rostering.ts'
 import { registerCalendar } from './calendar/feed.ts'
+import { applyAutoSchedule } from './operations/apply-auto-schedule.ts'
+import * as many from './operations/many-shifts.ts'
+import * as shiftWrites from './operations/shifts.ts'
+import { undo } from './operations/undo.ts'
+import * as weekWrites from './operations/weeks.ts'
 import { mutationResolvers } from './resolvers/mutations.ts'
 import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
@@ -16,7 +21,28 @@ import * as drafts from './jobs/drafts.ts'
 import * as notifications from './jobs/notifications.ts'
 import * as reconcile from './jobs/reconcile.ts'
 import * as reminders from './jobs/shift-reminders.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
+
+const commandWrites = [
+  shiftWrites.createShift,
+  shiftWrites.updateShift,
+  shiftWrites.moveShift,
+  shiftWrites.deleteShift,
+  many.deleteShifts,
+  many.createShifts,
+  weekWrites.publishWeek,
+  weekWrites.unpublishWeek,
+  weekWrites.notifyScheduleChanges,
+  weekWrites.updateDayNote,
+] as const
+
+const commands = (core: Core) => ({ ...commandsOf(commandWrites)(core), ...scheduleCommands(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
 
 declare module '#backend/platform/services.ts' {
   interface Services {
@@ -27,7 +53,8 @@ declare module '#backend/platform/services.ts' {
 export const schedule = feature({
   name: 'schedule',
   area: 'schedule',
-  commands: scheduleCommands,
+  writes: [...commandWrites, many.moveShifts, many.copyShifts, applyAutoSchedule, undo],
+  commands,
   models: [weeks, shifts],
   operations,
   access,

@@ -27,10 +27,10 @@ describe('over GraphQL', () => {
   }`
   const input = (employeeId: string | null, day = '2027-03-23') => ({
     commandId: randomUUID(),
-    shiftId: randomUUID(),
+    id: randomUUID(),
     employeeId,
-    startsAt: `${day}T09:00`,
-    endsAt: `${day}T17:00`,
+    startTime: `${day}T09:00`,
+    endTime: `${day}T17:00`,
   })
 
   test('employees learn whether a week of their location is published', async () => {
@@ -51,7 +51,7 @@ describe('over GraphQL', () => {
     const { data, errors } = await graphql(ADD, { input: given })
     expect(errors).toBeUndefined()
     expect(data.createShift).toMatchObject({
-      shift: { id: given.shiftId, weekStart: WEEK, employee: { firstName: 'Ana' }, jobRole: null },
+      shift: { id: given.id, weekStart: WEEK, employee: { firstName: 'Ana' }, jobRole: null },
       conflicts: [],
       caughtUp: true,
     })
@@ -67,7 +67,7 @@ describe('over GraphQL', () => {
           }
         }
       `,
-      { input: { commandId: randomUUID(), shiftId: given.shiftId, employeeId: bob.user.id, day: '2027-03-28' } },
+      { input: { commandId: randomUUID(), id: given.id, employeeId: bob.user.id, day: '2027-03-28' } },
     )
     expect(moved.data.moveShift.shift).toEqual({
       startsAt: '2027-03-28T07:00:00.000Z',
@@ -77,10 +77,10 @@ describe('over GraphQL', () => {
     const week = async (day: string, revision?: number) => (await graphql(WEEK_QUERY, { day, revision })).data.week
     expect(await week('2027-03-25')).toMatchObject({ start: WEEK, shifts: [], published: false })
     const next = await week('2027-04-01')
-    expect(next).toMatchObject({ start: NEXT, shifts: [{ id: given.shiftId, employeeId: bob.user.id }] })
+    expect(next).toMatchObject({ start: NEXT, shifts: [{ id: given.id, employeeId: bob.user.id }] })
     expect(Date.parse(next.endsAt) - Date.parse(next.startsAt)).toBe(167 * 3_600_000)
     expect(next.people.map(({ firstName }: { firstName: string }) => firstName)).toContain('Ana')
-    expect((await week('2027-03-25', 1)).shifts).toMatchObject([{ id: given.shiftId, employeeId: ana.user.id }])
+    expect((await week('2027-03-25', 1)).shifts).toMatchObject([{ id: given.id, employeeId: ana.user.id }])
     const { errors: refused } = await graphql(
       `
         mutation ($input: UndoInput!) {
@@ -91,7 +91,7 @@ describe('over GraphQL', () => {
           }
         }
       `,
-      { input: { commandId: randomUUID(), undoes: given.commandId } },
+      { input: { commandId: randomUUID(), id: given.commandId } },
     )
     expect(refused[0]?.extensions.code).toBe('conflict')
   })
@@ -121,14 +121,14 @@ describe('over GraphQL', () => {
       const { errors } = await graphql(ADD, { input: { ...input(ana.user.id), ...more } })
       return errors?.[0]?.extensions
     }
-    expect(await wrong({ endsAt: '2027-03-22T10:00' })).toMatchObject({ code: 'invalid', fields: { endTime: /end/ } })
-    expect(await wrong({ startsAt: '2027-03-28T02:30', endsAt: '2027-03-28T09:00' })).toMatchObject({
+    expect(await wrong({ endTime: '2027-03-22T10:00' })).toMatchObject({ code: 'invalid', fields: { endTime: /end/ } })
+    expect(await wrong({ startTime: '2027-03-28T02:30', endTime: '2027-03-28T09:00' })).toMatchObject({
       code: 'invalid',
       fields: { startTime: expect.stringContaining('skip 02:30') },
     })
     expect(await wrong({ notes: 'x'.repeat(501) })).toMatchObject({ code: 'invalid', fields: { notes: /500/ } })
-    expect(await wrong({ shiftId: 'x' })).toMatchObject({ code: 'invalid', fields: { shiftId: /UUID/ } })
-    expect(await wrong({ startsAt: 'noon' })).toMatchObject({ code: 'bad_request' })
+    expect(await wrong({ id: 'x' })).toMatchObject({ code: 'invalid', fields: { id: /UUID/ } })
+    expect(await wrong({ startTime: 'noon' })).toMatchObject({ code: 'bad_request' })
   })
 
   test('an update based on an older revision is refused', async () => {
@@ -139,7 +139,7 @@ describe('over GraphQL', () => {
     const CHANGE = `mutation ($input: UpdateShiftInput!) { updateShift(input: $input) { shift { notes revision } } }`
     const change = (client: TestClient, notes: string) =>
       client.graphql(CHANGE, {
-        input: { commandId: randomUUID(), shiftId: given.shiftId, seenRevision: revision, notes },
+        input: { commandId: randomUUID(), id: given.id, seenRevision: revision, notes },
       })
     expect((await change(owner, 'first')).data.updateShift.shift.notes).toBe('first')
     expect((await change(manager.browser, 'second')).errors[0]).toMatchObject({ extensions: { code: 'conflict' } })
@@ -150,23 +150,23 @@ describe('over GraphQL', () => {
     const given = input(null)
     await one.manager.browser.graphql(ADD, { input: given })
     const { graphql } = other.manager.browser
-    const { shiftId } = given
-    const ids = { commandId: randomUUID(), shiftId }
+    const { id } = given
+    const ids = { commandId: randomUUID(), id }
     for (const [document, variables] of [
       [`mutation ($input: UpdateShiftInput!) { updateShift(input: $input) { caughtUp } }`, { ...ids, notes: 'x' }],
       [`mutation ($input: DeleteShiftInput!) { deleteShift(input: $input) { caughtUp } }`, ids],
       [`mutation ($input: MoveShiftInput!) { moveShift(input: $input) { caughtUp } }`, { ...ids, day: WEEK }],
       [
         `mutation ($input: UndoInput!) { undo(input: $input) { caughtUp } }`,
-        { commandId: randomUUID(), undoes: given.commandId },
+        { commandId: randomUUID(), id: given.commandId },
       ],
     ] as const) {
       const { errors } = await graphql(document, { input: variables })
       expect({ document, code: errors?.[0]?.extensions.code }).toEqual({ document, code: 'not_found' })
     }
-    const { errors } = await graphql(ADD, { input: { ...input(other.ana.user.id), shiftId } })
+    const { errors } = await graphql(ADD, { input: { ...input(other.ana.user.id), id } })
     expect(errors?.[0]).toMatchObject({ message: 'There is already such a shift', extensions: { code: 'conflict' } })
-    expect(await list(one.manager.browser)).toMatchObject([{ id: shiftId }])
+    expect(await list(one.manager.browser)).toMatchObject([{ id }])
     expect(await list(other.manager.browser)).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ async function planned() {
     )
     return { commandId, result: data?.[mutation], error: errors?.[0] }
   }
-  const undo = async (commandId: string) => (await run('undo', 'description', { undoes: commandId })).result.description
+  const undo = async (commandId: string) => (await run('undo', 'description', { id: commandId })).result.description
   const shifts = async () =>
     ((await list(browser)) as ShiftJson[]).map(({ id, employee_id, start_time }) => ({
       id,
@@ -125,7 +125,7 @@ test('a copy whose shifts all conflict lists every reason and stores nothing', a
     ],
   })
   expect(await list(manager.browser)).toEqual(assigned)
-  expect((await run('undo', 'description', { undoes: commandId })).error).toMatchObject({
+  expect((await run('undo', 'description', { id: commandId })).error).toMatchObject({
     message: 'There is nothing to undo',
   })
 })
@@ -162,11 +162,11 @@ test('a shift is added for several employees and days in two weeks by one comman
   const created = await run('createShifts', 'count caughtUp', { shifts: { ...terms, cells: free } })
   expect(created.result).toEqual({ count: 3, caughtUp: true })
   expect(await shifts()).toHaveLength(5)
-  const undone = await run('undo', 'description', { undoes: created.commandId })
+  const undone = await run('undo', 'description', { id: created.commandId })
   expect(undone.result.description).toBe('added 3 shifts')
   expect(await shifts()).toHaveLength(2)
   await undo(undone.commandId)
   expect(await shifts()).toHaveLength(5)
-  const again = await run('undo', 'description', { undoes: undone.commandId })
+  const again = await run('undo', 'description', { id: undone.commandId })
   expect(again.error?.message).toBe('This was undone already')
 })

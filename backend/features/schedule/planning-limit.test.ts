@@ -31,7 +31,7 @@ test('limits the rate of planning commands, above what a busy manager needs', as
   await expect.poll(async () => answers.unshift(await atOnce(approve)) && answers[0]?.status).toBe(429)
   expect(answers[0]?.headers.get('retry-after')).toBe('1')
   const mutation = 'mutation ($input: WeekInput!) { publishWeek(input: $input) { caughtUp } }'
-  const publish = () => owner.graphql(mutation, { input: { commandId: randomUUID(), day: '2027-03-23' } })
+  const publish = () => owner.graphql(mutation, { input: { commandId: randomUUID(), weekStart: '2027-03-21' } })
   await expect
     .poll(async () => (await atOnce(publish)).errors?.[0]?.extensions)
     .toMatchObject({ code: 'too_many_requests', retryAfter: 1 })

@@ -9,48 +9,25 @@ import { myShifts, shiftsBetween, shiftsOverlapping } from './shifts.ts'
 import { laborBudgetOf } from './queries/labor-budget.ts'
 import { pendingChanges } from './queries/pending-changes.ts'
 import { weekChanges, type HistorySubject } from './queries/week-changes.ts'
-import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
 import { weekDays } from './queries/week-days.ts'
 import { weekStartIn, toInstants, parseTimeSpan } from '#backend/platform/http/time-span.ts'
-import { type Initiator } from '#backend/platform/initiator.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
+import { runOf } from './run.ts'
 import { weekAsOf } from './queries/past.ts'
-import { shiftActions, type ShiftAfter } from './shift-actions.ts'
-import { shiftConflicts } from './queries/shift-conflicts.ts'
-import { weekActions, type PublicationCommand } from './week-actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
-import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import type { Calls, Handlers } from '#backend/platform/http/call.ts'
 import { leftOutRow, listedShifts, ownShifts } from './shift-rows.ts'
 
 type ScheduleCalls = Calls<typeof operations, typeof access>
 type HistoryCall = ScheduleCalls['GET /api/schedules/shifts/{id}/history']
-type PublishCall = ScheduleCalls['POST /api/schedules/weeks/{weekStart}/publish']
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
-  const shifts = shiftActions(services)
-  const weeks = weekActions(services)
-
-  async function shiftRow({ user, commandId }: Initiator, { shift, caughtUp }: ShiftAfter) {
-    const [row] = await listedShifts(services, user.organizationId, [shift])
-    if (!row) throw new Error('one shift makes one row')
-    return { ...row, warnings: await shiftConflicts(kysely, user.organizationId, shift), commandId, caughtUp }
-  }
-
-  async function publication(call: PublishCall, command: PublicationCommand) {
-    const week = await weekOf(call.user, call.params, call.body.locationId)
-    const { weekId, caughtUp } = await weeks.publication(
-      callInitiator(call),
-      { ...week, notify: call.body.notify },
-      command,
-    )
-    const published = await isPublished(kysely, call.user.organizationId, weekId)
-    return { commandId: call.caller.commandId, published, caughtUp }
-  }
 
   async function weekOf(
-    user: PublishCall['user'],
+    user: HistoryCall['user'],
     { weekStart }: { weekStart: string },
     locationId: string | undefined,
   ) {
@@ -96,21 +73,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const list = span.kind === 'days' ? shiftsBetween : shiftsOverlapping
       return { shifts: await listedShifts(services, user.organizationId, await list(kysely, reach, span)) }
     },
-    'POST /api/schedules/shifts': async (call) => {
-      const { id: shiftId = call.caller.commandId, ...shift } = call.body
-      return shiftRow(callInitiator(call), await shifts.create(callInitiator(call), { ...shift, shiftId }))
-    },
-    'PUT /api/schedules/shifts/{id}': async (call) =>
-      shiftRow(callInitiator(call), await shifts.update(callInitiator(call), { shiftId: call.params.id }, call.body)),
-    'DELETE /api/schedules/shifts/{id}': async (call) => {
-      const { caughtUp } = await shifts.remove(callInitiator(call), { shiftId: call.params.id })
-      return { commandId: call.caller.commandId, caughtUp }
-    },
     'GET /api/schedules/shifts/{id}/history': (call) => historyOf(call, { shiftId: call.params.id }),
-    'POST /api/schedules/commands/{id}/undo': async (call) => {
-      const { description, caughtUp } = await weeks.undo(callInitiator(call), call.params.id)
-      return { commandId: call.caller.commandId, description, caughtUp }
-    },
     'GET /api/schedules/weeks/{weekStart}': async ({ user, params, query }) => {
       const key = await weekOf(user, params, query.locationId)
       const { asOf: revision } = query
@@ -157,26 +120,18 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         })),
       }
     },
-    'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => publication(call, 'notifyScheduleChanges'),
-    'POST /api/schedules/weeks/{weekStart}/publish': (call) => publication(call, 'publishWeek'),
-    'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => publication(call, 'unpublishWeek'),
-    'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': async (call) => {
-      const week = await weekOf(call.user, call.params, call.body.locationId)
-      const { day } = call.params
-      const { caughtUp } = await weeks.updateDayNote(callInitiator(call), { ...week, day, note: call.body.note })
-      return { commandId: call.caller.commandId, caughtUp }
-    },
     'POST /api/schedule-templates/auto-schedule': async (call) => {
       const { user, body } = call
       const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
       const locationId = await locationFor(services, user, body.locationId)
       const problem = await problemOf(kysely, user, { locationId, day: weekStart, rules: body.rules })
       const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
-      const { count, leftOut, caughtUp } = await weeks.assign(callInitiator(call), {
-        locationId,
-        weekStart,
+      const week = { locationId, weekStart }
+      const assigned = services.commands.assignMany(commandContext(user, call.caller.commandId), {
+        ...week,
         assignments,
       })
+      const { count, leftOut, caughtUp } = await runOf(services, week, assigned)
       return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }
     },
     'POST /api/calendar/link': async ({ user, caller }) => {

@@ -69,9 +69,10 @@ test('a day of leave costs its published shifts', async () => {
   const day = addDays(first, 2)
   const shift = { employeeId: ana.id, startTime: `${day}T08:00`, endTime: `${day}T18:30`, breakMinutes: 30 }
   await ok(owner.post('/api/schedules/shifts', shift))
-  await owner.graphql('mutation ($input: PublishWeekInput!) { publishWeek(input: $input) { caughtUp } }', {
+  const { errors } = await owner.graphql('mutation ($input: WeekInput!) { publishWeek(input: $input) { caughtUp } }', {
     input: { commandId: randomUUID(), locationId: user.locationId, weekStart: first },
   })
+  expect(errors).toBeUndefined()
   const { data } = await ana.browser.graphql(
     'query ($from: Date!) { me { scheduledMinutes(from: $from, to: $from) { day minutes } } }',
     { from: day },

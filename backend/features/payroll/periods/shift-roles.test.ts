@@ -19,9 +19,9 @@ async function closedWithRole() {
     expect(errors).toBeUndefined()
   }
   const [shiftId, day] = [randomUUID(), addDays(first, 1)]
-  const times = { startsAt: `${day}T07:00`, endsAt: `${day}T15:00`, breakMinutes: 0 }
+  const times = { startTime: `${day}T07:00`, endTime: `${day}T15:00`, breakMinutes: 0 }
   const who = { employeeId: ana.id, jobRoleId: bar.id as string }
-  await change('createShift', 'CreateShiftInput', { shiftId, ...times, ...who })
+  await change('createShift', 'CreateShiftInput', { id: shiftId, ...times, ...who })
   await work(owner, ana.id, first, [8])
   await ok(approve(owner, first, ana.id))
   expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 12000 })
@@ -39,7 +39,7 @@ async function closedWithRole() {
 test('removing the role from the shift of paid hours is a difference', async () => {
   const { shiftId, change, differences } = await closedWithRole()
   expect(await differences()).toEqual([])
-  await change('updateShift', 'UpdateShiftInput', { shiftId, jobRoleId: null })
+  await change('updateShift', 'UpdateShiftInput', { id: shiftId, jobRoleId: null })
   expect(await differences()).toMatchObject([
     { amountCents: 9600 - 12000, forPeriod: first, causes: [{ kind: 'rate' }, { kind: 'rate' }] },
   ])
@@ -47,16 +47,16 @@ test('removing the role from the shift of paid hours is a difference', async () 
 
 test('reassigning the shift of paid hours is a difference', async () => {
   const { ana, bob, shiftId, change, differences } = await closedWithRole()
-  await change('moveShift', 'MoveShiftInput', { shiftId, employeeId: bob.id, day: addDays(first, 1) })
+  await change('moveShift', 'MoveShiftInput', { id: shiftId, employeeId: bob.id, day: addDays(first, 1) })
   expect(await differences()).toMatchObject([{ employeeId: ana.id, amountCents: 9600 - 12000 }])
 })
 
 test('deleting the shift of paid hours is a difference, restoring it is not', async () => {
   const { shiftId, change, differences } = await closedWithRole()
   const commandId = randomUUID()
-  await change('deleteShift', 'DeleteShiftInput', { shiftId, commandId })
+  await change('deleteShift', 'DeleteShiftInput', { id: shiftId, commandId })
   expect(await differences()).toMatchObject([{ amountCents: 9600 - 12000 }])
-  await change('undo', 'UndoInput', { undoes: commandId })
+  await change('undo', 'UndoInput', { id: commandId })
   expect(await differences()).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import type { Employee } from '#backend/features/people/domain/employee.ts'
-import type { Scanned } from '#backend/features/time-clock/commands/punches.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -37,7 +36,7 @@ export async function punchByScan(context: ScanContext, scan: Scan): Promise<Sca
 
   const { employeeId } = holder
   const asHolder: CommandContext = { ...base, actor: { kind: 'employee', employeeId } }
-  let scanned: Scanned
+  let scanned: Awaited<ReturnType<Commands['scan']>>
   try {
     scanned = await commands.scan(asHolder, { employeeId, locationId, at, direction, device, policy })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewShifts } from '#schema/schedule/shift-input.ts'
+import type { NewShifts } from '#schema/schedule/inputs.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
 import { withDeadline, type CommandContext, type Outcome } from '#kernel/commands/command.ts'
@@ -15,80 +15,75 @@ import { weekIdOf } from '../week-id.ts'
 import { locationContextOf } from './location-context.ts'
 import { runAtLocation } from '../weeks.ts'
 
-type CreateShifts = NewShifts & { locationId: string }
+/** One shift for several employees and days, in one or several weeks. One command, so one undo. */
+export type CreateShifts = NewShifts & { locationId: string }
 
 export type RefusedShift = { shift: Shift; refusal: Refusal }
 
-/** One shift for several employees and days, in one or several weeks. One command, so one undo. */
-export function createShiftsCommands(core: Core) {
-  async function planOf(core: Core, context: CommandContext, { locationId, cells, ...data }: CreateShifts) {
-    const location = await locationContextOf(core, context, locationId)
-    location.authorise()
-    const { startTime, endTime, breakMinutes, notes, jobRoleId: roleId, position } = data
-    const shifts = cells.map(({ employeeId, day }, index): Shift => {
-      const local = { startTime: `${day}T${startTime}`, endTime: `${day}T${endTime}` }
-      const times = timesOf(local, { zone: location.timeZone, now: context.now })
-      // A repeated command must create the same shifts.
-      const shiftId = derivedId(context.commandId, 'create', String(index))
-      return { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
+export async function createInWeeks(core: Core, context: CommandContext, data: CreateShifts): Promise<Outcome> {
+  const { weeks } = await planOf(core, context, data)
+  const [first] = weeks
+  if (!first) throw new Refusal('invalid', 'There are no shifts to add')
+  const stream = weekStream.named(weekIdOf(data.locationId, first[0]))
+  // One append for all weeks, if the log supports it.
+  return core.atomically(stream, (staged) => createIn(staged, withDeadline(context), data))
+}
+
+async function planOf(core: Core, context: CommandContext, { locationId, cells, ...data }: CreateShifts) {
+  const location = await locationContextOf(core, context, locationId)
+  location.authorise()
+  const { startTime, endTime, breakMinutes, notes, jobRoleId: roleId, position } = data
+  const shifts = cells.map(({ employeeId, day }, index): Shift => {
+    const local = { startTime: `${day}T${startTime}`, endTime: `${day}T${endTime}` }
+    const times = timesOf(local, { zone: location.timeZone, now: context.now })
+    // A repeated command must create the same shifts.
+    const shiftId = derivedId(context.commandId, 'create', String(index))
+    return { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
+  })
+  const byWeek = [...Map.groupBy(shifts, ({ startsAt }) => weekStartOf(startsAt, location.timeZone))]
+  return { location, weeks: byWeek.toSorted(([one], [other]) => one.localeCompare(other)) }
+}
+
+/** Decides like `createInWeeks` but appends nothing. */
+export async function previewShifts(core: Core, context: CommandContext, data: CreateShifts): Promise<RefusedShift[]> {
+  const { location, weeks } = await planOf(core, context, data)
+  const refused: RefusedShift[] = []
+  for (const [weekStart, shifts] of weeks) {
+    let found: RefusedShift[] = []
+    await runAtLocation(core, { ...context, commandId: randomUUID() }, location, weekStart, {
+      type: 'createShifts',
+      decide(state, facts, week) {
+        found = objectionsTo(open(state, week).week, shifts, facts).flatMap(({ shift, refusal }) =>
+          refusal ? { shift, refusal } : [],
+        )
+        return []
+      },
     })
-    const byWeek = [...Map.groupBy(shifts, ({ startsAt }) => weekStartOf(startsAt, location.timeZone))]
-    return { location, weeks: byWeek.toSorted(([one], [other]) => one.localeCompare(other)) }
+    refused.push(...found)
   }
+  return refused
+}
 
-  /** Decides like `createShifts` but appends nothing. */
-  async function preview(core: Core, context: CommandContext, data: CreateShifts): Promise<RefusedShift[]> {
-    const { location, weeks } = await planOf(core, context, data)
-    const refused: RefusedShift[] = []
-    for (const [weekStart, shifts] of weeks) {
-      let found: RefusedShift[] = []
-      await runAtLocation(core, { ...context, commandId: randomUUID() }, location, weekStart, {
+async function createIn(core: Core, context: CommandContext, data: CreateShifts): Promise<Outcome> {
+  const { location, weeks } = await planOf(core, context, data)
+  const [first, second] = weeks
+  if (!first) throw new Error('no week to change')
+  const { served } = await core.read(weekStream, weekIdOf(location.locationId, first[0]))
+  // A log without multi-stream appends stores one week after the other, so all weeks are checked first.
+  if (second && !served.has(context.commandId)) {
+    const [refused] = await previewShifts(core, context, data)
+    if (refused) throw refused.refusal
+  }
+  const outcomes: Outcome[] = []
+  for (const [weekStart, shifts] of weeks) {
+    outcomes.push(
+      await runAtLocation(core, context, location, weekStart, {
         type: 'createShifts',
-        decide(state, facts, week) {
-          found = objectionsTo(open(state, week).week, shifts, facts).flatMap(({ shift, refusal }) =>
-            refusal ? { shift, refusal } : [],
-          )
-          return []
-        },
-      })
-      refused.push(...found)
-    }
-    return refused
+        decide: (state, facts, week) => createShifts(state, { week, shifts, facts }),
+      }),
+    )
   }
-
-  return {
-    async createShifts(context: CommandContext, data: CreateShifts): Promise<Outcome> {
-      const { weeks } = await planOf(core, context, data)
-      const [first] = weeks
-      if (!first) throw new Refusal('invalid', 'There are no shifts to add')
-      const stream = weekStream.named(weekIdOf(data.locationId, first[0]))
-      // One append for all weeks, if the log supports it.
-      return core.atomically(stream, (staged) => createIn(staged, withDeadline(context), data))
-    },
-    previewShifts: (context: CommandContext, data: CreateShifts) => preview(core, context, data),
-  }
-
-  async function createIn(core: Core, context: CommandContext, data: CreateShifts): Promise<Outcome> {
-    const { location, weeks } = await planOf(core, context, data)
-    const [first, second] = weeks
-    if (!first) throw new Error('no week to change')
-    const { served } = await core.read(weekStream, weekIdOf(location.locationId, first[0]))
-    // A log without multi-stream appends stores one week after the other, so all weeks are checked first.
-    if (second && !served.has(context.commandId)) {
-      const [refused] = await preview(core, context, data)
-      if (refused) throw refused.refusal
-    }
-    const outcomes: Outcome[] = []
-    for (const [weekStart, shifts] of weeks) {
-      outcomes.push(
-        await runAtLocation(core, context, location, weekStart, {
-          type: 'createShifts',
-          decide: (state, facts, week) => createShifts(state, { week, shifts, facts }),
-        }),
-      )
-    }
-    const [outcome, ...others] = outcomes
-    if (!outcome) throw new Error('no week was changed')
-    return together(outcome, others)
-  }
+  const [outcome, ...others] = outcomes
+  if (!outcome) throw new Error('no week was changed')
+  return together(outcome, others)
 }

@@ -4,7 +4,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { assertUnchangedSince } from '../domain/changed-since.ts'
 import { copyShifts, wholeWeek } from '../domain/many/copy.ts'
-import { deleteShifts, moveShifts } from '../domain/many/move-delete.ts'
+import { moveShifts } from '../domain/many/move-delete.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'
 import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -12,14 +12,16 @@ import { assertNear } from '../times.ts'
 import { withActorName } from './with-actor-name.ts'
 import { runOnWeek } from '../weeks.ts'
 
-type GridCell = { shiftId: string; employeeId: string | null; day: string }
-type SeenShift = { shiftId: string; seenRevision?: number | undefined }
+export type GridCell = { shiftId: string; employeeId: string | null; day: string }
+export type SeenShift = { shiftId: string; seenRevision?: number | undefined }
+
+/** @throws ChangedSince */
+export function assertNoneChanged(state: ScheduleState, shifts: readonly SeenShift[]) {
+  for (const { shiftId, seenRevision } of shifts) assertUnchangedSince(state, shiftId, seenRevision)
+}
 
 /** Commands on several shifts of one week. Each is one append and one undo. */
 export function manyShiftsCommands(core: Core) {
-  const assertNoneChanged = (state: ScheduleState, shifts: readonly SeenShift[]) => {
-    for (const { shiftId, seenRevision } of shifts) assertUnchangedSince(state, shiftId, seenRevision)
-  }
   return {
     moveShifts: (context: CommandContext, { moves, ...key }: WeekKey & { moves: readonly (GridCell & SeenShift)[] }) =>
       withActorName(
@@ -30,22 +32,6 @@ export function manyShiftsCommands(core: Core) {
           decide: (state, facts) => {
             assertNoneChanged(state, moves)
             return moveShifts(state, { moves, facts })
-          },
-        }),
-      ),
-
-    deleteShifts: (context: CommandContext, { shifts, ...key }: WeekKey & { shifts: readonly SeenShift[] }) =>
-      withActorName(
-        core,
-        context,
-        runOnWeek(core, context, key, {
-          type: 'deleteShifts',
-          decide: (state) => {
-            assertNoneChanged(state, shifts)
-            return deleteShifts(
-              state,
-              shifts.map(({ shiftId }) => shiftId),
-            )
           },
         }),
       ),

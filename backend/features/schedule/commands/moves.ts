@@ -5,7 +5,7 @@ import { assertUnchangedSince } from '../domain/changed-since.ts'
 import { moveIn, moveOut } from '../domain/neighbours.ts'
 import { keepPosition } from '../domain/keep-position.ts'
 import { sameWeek, type WeekKey } from '../domain/week.ts'
-import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { withDeadline, type CommandContext, type Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -122,3 +122,7 @@ export function openMoves(core: Core) {
 }
 
 export type Moves = ReturnType<typeof openMoves>
+
+/** One append for both weeks, if the log supports it. */
+export const moveBetweenWeeks = (core: Core, context: CommandContext, data: MoveBetweenWeeks): Promise<Outcome> =>
+  core.atomically(weekStream.named(weekId(data.to)), (staged) => openMoves(staged).move(withDeadline(context), data))

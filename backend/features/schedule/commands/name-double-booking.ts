@@ -4,24 +4,17 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
+import type { Caller } from '#backend/platform/operations/operation.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { DoubleBooked } from '../domain/rules.ts'
 
 type Source = Pick<Services, 'database'>
 
 /** Adds to the refusal of a double booking who works then, and when. Only for managers, because the other shift may be a draft. */
-export async function nameDoubleBooking<Result>(
-  source: Source,
-  organizationId: string,
-  result: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await result
-  } catch (error) {
-    if (!(error instanceof DoubleBooked)) throw error
-    const [named = error] = await nameDoubleBookings(source, organizationId, [error])
-    throw named
-  }
+export async function nameDoubleBooking(error: unknown, { services, user }: Pick<Caller, 'services' | 'user'>) {
+  if (!(error instanceof DoubleBooked)) return error
+  const [named = error] = await nameDoubleBookings(services, user.organizationId, [error])
+  return named
 }
 
 /** Returns the refusals with the details that `nameDoubleBooking` adds, from two queries in all. */

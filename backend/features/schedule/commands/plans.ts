@@ -1,7 +1,6 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { assignMany } from '../domain/assign-many.ts'
-import { updateDayNote } from '../domain/day-note.ts'
-import { notifyScheduleChanges, publishWeek, unpublishWeek, type Publication } from '../domain/publication.ts'
+import { notifyScheduleChanges, publishWeek } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
 import { requireSystem } from '#backend/platform/permissions.ts'
 import type { WeekKey } from '../domain/week.ts'
@@ -11,35 +10,6 @@ import { runOnWeek } from '../weeks.ts'
 
 export function planCommands(core: Core) {
   return {
-    publishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      runOnWeek(core, context, key, {
-        type: 'publishWeek',
-        decide: (state, _, week) => publishWeek(state, week, { silent }),
-      }),
-
-    unpublishWeek: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      runOnWeek(core, context, key, {
-        type: 'unpublishWeek',
-        decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state, { silent }) : []),
-      }),
-
-    updateDayNote: async (
-      context: CommandContext,
-      { day, note, ...key }: WeekKey & { day: string; note: string | null },
-    ): Promise<Outcome> => {
-      assertNear('day', day, context.now)
-      return runOnWeek(core, context, key, {
-        type: 'updateDayNote',
-        decide: (state, _, week) => updateDayNote(state, { week, day, note }),
-      })
-    },
-
-    notifyScheduleChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      runOnWeek(core, context, key, {
-        type: 'notifyScheduleChanges',
-        decide: (state) => notifyScheduleChanges(state, { silent, now: context.now }),
-      }),
-
     /** System only: notifies employees of pending changes after the debounce. */
     settleChanges: async (
       context: CommandContext,

@@ -1,7 +1,7 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
-import { newShifts } from '#schema/schedule/shift-input.ts'
+import { newShifts } from '#schema/schedule/inputs.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { manyShifts } from '../many-shifts.ts'
+import { shiftsPreview } from '../queries/shifts-preview.ts'
 import { weekIdOf } from '../week-id.ts'
 import { compareWeek } from '../compare/week.ts'
 import { momentsAround } from '#backend/features/history/moments.ts'
@@ -36,10 +36,12 @@ export const queryResolvers = {
       if (revision === null || revision === undefined) return week(kysely, reach, { locationId, day })
       return weekAsOf(services, reach, { locationId, weekStart: sundayOf(day) }, revision)
     },
-    previewShifts: async (_, { shifts: { locationId: named, ...rest } }, { user, services }) => {
-      const shifts = checked(newShifts, rest)
-      const locationId = await locationFor(services, user, named)
-      return manyShifts(services).preview(user, { ...shifts, locationId })
+    previewShifts: async (_, { shifts }, { user, services }) => {
+      const { locationId: named, ...data } = checked(newShifts, {
+        ...shifts,
+        locationId: shifts.locationId ?? undefined,
+      })
+      return shiftsPreview(services, user, { ...data, locationId: await locationFor(services, user, named) })
     },
     shifts: async (_, { from, to, locationId }, { reach, services }) => {
       const { kysely } = services.database

@@ -10,7 +10,7 @@ import { commandContext } from '#backend/platform/initiator.ts'
 import { composition, type Output } from '#backend/platform/operations/operation.ts'
 import type { OnConflict } from '#backend/features/schedule/week-state.ts'
 import { leftOutRow } from '#backend/features/schedule/shift-rows.ts'
-import { runOf, type Run } from '#backend/features/schedule/week-actions.ts'
+import { runOf, runOutput, type Run } from '#backend/features/schedule/run.ts'
 import { findTemplate, noSuchTemplate } from '../queries.ts'
 import { templateStream } from '../streams.ts'
 
@@ -36,10 +36,9 @@ export const applicationCommands = (core: Core) => ({
     assertSameTarget({ templateId: data.templateId }, apply(core, context, data)),
 })
 
-const runOutput: Output<Run> = {
-  payload: { name: 'RunPayload' },
+const appliedOutput: Output<Run> = {
+  ...runOutput,
   response: appliedResponse,
-  toPayload: (run) => run,
   toResponse: ({ count, leftOut }, { commandId, caughtUp }) => ({
     commandId,
     caughtUp,
@@ -55,7 +54,7 @@ export const applyTemplate = composition({
   access: limitPlanning(managers),
   rest: 'POST /api/schedule-templates/{id}/apply',
   input: applyTemplateInput,
-  output: runOutput,
+  output: appliedOutput,
   async compose({ weekStartDate, onConflict, again }, { user, commandId, services }, id = '') {
     const weekStart = weekStartIn('weekStartDate', weekStartDate)
     const { id: templateId, locationId } = await findTemplate(services.database.kysely, user, id)

@@ -35,7 +35,7 @@ export type Scan = {
 }
 
 /** `because`: why a scan with the outcome `other` is not a punch. */
-export type Scanned = Outcome & {
+type Scanned = Outcome & {
   outcome: Extract<
     ScanOutcome,
     'clock_in' | 'clock_out' | 'break_end' | 'duplicate' | 'locked_out' | 'set_aside' | 'other'

@@ -36,7 +36,7 @@ export function EntryDialog({
     data &&
     send(
       UndoEntry,
-      { undoes: data.entry.commandId },
+      { id: data.entry.commandId },
       { done: ({ undo: { description } }) => `Undone: ${description}`, failed: 'Failed to undo' },
     )
   return (

@@ -8,8 +8,8 @@ const place = { locationId: 'here', start: '2026-03-15', timeZone: newYork }
 describe('a draft', () => {
   it('uses the location’s time zone and ends an overnight shift on the next day', () => {
     const night = { ...draftOf(monday, newYork), startTime: '22:00', endTime: '06:00' }
-    expect(clocksOf(night)).toEqual({ startsAt: '2026-03-16T22:00', endsAt: '2026-03-17T06:00' })
-    expect(clocksOf({ ...night, endTime: '22:00' }).endsAt).toBe('2026-03-17T22:00')
+    expect(clocksOf(night)).toEqual({ startTime: '2026-03-16T22:00', endTime: '2026-03-17T06:00' })
+    expect(clocksOf({ ...night, endTime: '22:00' }).endTime).toBe('2026-03-17T22:00')
   })
   it('converts back to the same shift', () => {
     expect(shiftOf('a', draftOf(monday, newYork), newYork)).toEqual({ ...monday, revision: 0 })
@@ -29,19 +29,19 @@ describe('changeBy', () => {
   it('includes only the end that changes', () => {
     const draft = { ...draftOf(monday, newYork), endTime: '02:00' }
     expect(changeBy(monday, draft, newYork)).toEqual({
-      input: { endsAt: '2026-03-17T02:00' },
+      input: { endTime: '2026-03-17T02:00' },
       to: { startsAt: '2026-03-16T13:00:00.000Z', endsAt: '2026-03-17T06:00:00.000Z' },
     })
     expect(changeBy(monday, { ...draftOf(monday, newYork), startTime: '10:00' }, newYork).input).toEqual({
-      startsAt: '2026-03-16T10:00',
+      startTime: '2026-03-16T10:00',
     })
     expect(changeBy(monday, { ...draftOf(monday, newYork), startTime: '18:00' }, newYork).input).toEqual({
-      startsAt: '2026-03-16T18:00',
-      endsAt: '2026-03-17T17:00',
+      startTime: '2026-03-16T18:00',
+      endTime: '2026-03-17T17:00',
     })
     expect(changeBy(monday, { ...draftOf(monday, newYork), day: '2026-03-17' }, newYork).input).toEqual({
-      startsAt: '2026-03-17T09:00',
-      endsAt: '2026-03-17T17:00',
+      startTime: '2026-03-17T09:00',
+      endTime: '2026-03-17T17:00',
     })
   })
 
@@ -58,19 +58,19 @@ describe('changeBy', () => {
     })
     it('keeps the start if the end changes', () => {
       expect(changeBy(starting, { ...draftOf(starting, newYork), endTime: '10:00' }, newYork)).toEqual({
-        input: { endsAt: '2026-11-01T10:00' },
+        input: { endTime: '2026-11-01T10:00' },
         to: { startsAt: second, endsAt: '2026-11-01T15:00:00.000Z' },
       })
     })
     it('keeps the end if the start changes', () => {
       expect(changeBy(ending, { ...draftOf(ending, newYork), startTime: '20:00' }, newYork)).toEqual({
-        input: { startsAt: '2026-10-31T20:00' },
+        input: { startTime: '2026-10-31T20:00' },
         to: { startsAt: '2026-11-01T00:00:00.000Z', endsAt: second },
       })
     })
     it('ends after the kept start', () => {
       expect(changeBy(starting, { ...draftOf(starting, newYork), endTime: '01:45' }, newYork)).toEqual({
-        input: { endsAt: '2026-11-01T06:45:00.000Z' },
+        input: { endTime: '2026-11-01T06:45:00.000Z' },
         to: { startsAt: second, endsAt: '2026-11-01T06:45:00.000Z' },
       })
     })

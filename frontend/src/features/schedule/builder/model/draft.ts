@@ -7,8 +7,8 @@ type DraftTimes = Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>
 
 /** Returns a draft's local times. The API gets local times so that the server can reject one skipped by a clock change. */
 export const clocksOf = ({ day, startTime, endTime }: DraftTimes) => ({
-  startsAt: `${day}T${startTime}`,
-  endsAt: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
+  startTime: `${day}T${startTime}`,
+  endTime: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
 })
 
 export const shiftOf = (id: string, draft: ShiftDraft, zone: string): BuilderShift => {
@@ -31,6 +31,8 @@ export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
   }
 }
 
+const inputNames = { startsAt: 'startTime', endsAt: 'endTime' } as const
+
 const plainFields = ['employeeId', 'breakMinutes', 'notes', 'jobRoleId', 'position'] as const
 
 /**
@@ -41,8 +43,8 @@ export function timesOfDraft(draft: DraftTimes, zone: string, shift?: Times): Ti
   const { startsAt, endsAt } = shiftTimes(draft.day, draft.startTime, draft.endTime, zone)
   if (!shift) return { startsAt, endsAt }
   const clocks = clocksOf(draft)
-  const start = clocks.startsAt === localOf(shift.startsAt, zone) ? shift.startsAt : startsAt
-  if (clocks.endsAt === localOf(shift.endsAt, zone) && shift.endsAt > start)
+  const start = clocks.startTime === localOf(shift.startsAt, zone) ? shift.startsAt : startsAt
+  if (clocks.endTime === localOf(shift.endsAt, zone) && shift.endsAt > start)
     return { startsAt: start, endsAt: shift.endsAt }
   return { startsAt: start, endsAt: firstAfter(start, endsAt, zone) }
 }
@@ -70,9 +72,9 @@ export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   const local = clocksOf(draft)
   const ends = (['startsAt', 'endsAt'] as const).filter((end) => times[end] !== shift[end])
   // A local time means the first of two occurrences.
-  const inputOf = (end: keyof Times) => (times[end] === first[end] ? local[end] : times[end])
+  const inputOf = (end: keyof Times) => (times[end] === first[end] ? local[inputNames[end]] : times[end])
   return {
-    input: { ...changed, ...Object.fromEntries(ends.map((end) => [end, inputOf(end)])) },
+    input: { ...changed, ...Object.fromEntries(ends.map((end) => [inputNames[end], inputOf(end)])) },
     to: { ...changed, ...(ends.length > 0 && times) },
   }
 }

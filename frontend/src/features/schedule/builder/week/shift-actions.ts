@@ -64,7 +64,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       failed: 'Failed to add shift',
       call: async (commandId) => {
         const plain = { employeeId, breakMinutes, notes, jobRoleId, position }
-        const input = { commandId, shiftId: shift.id, locationId, ...clocksOf(draft), ...plain }
+        const input = { commandId, id: shift.id, locationId, ...clocksOf(draft), ...plain }
         return mapAnswer(await send(CreateShift, input), revisionOf)
       },
     })
@@ -78,7 +78,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       success: 'Shift updated successfully',
       failed: 'Failed to update shift',
       call: async (commandId, seenRevision) =>
-        mapAnswer(await send(UpdateShift, { commandId, shiftId: shift.id, seenRevision, ...input }), revisionOf),
+        mapAnswer(await send(UpdateShift, { commandId, id: shift.id, seenRevision, ...input }), revisionOf),
     })
   }
 
@@ -91,7 +91,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       failed: 'Failed to move shift',
       call: async (commandId, seenRevision) => {
         const target = { employeeId: to.employeeId, day: to.day, locationId: to.locationId ?? null }
-        const input = { commandId, shiftId: shift.id, seenRevision, ...target }
+        const input = { commandId, id: shift.id, seenRevision, ...target }
         return mapAnswer(await send(MoveShift, input), revisionOf)
       },
     })
@@ -109,7 +109,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       // An open shift keeps the position of its employee, as when the server opens it.
       deleted: { ...draftOf(shift, week.timeZone), position: shift.position ?? positionOf(shift) },
       call: async (commandId, seenRevision) =>
-        mapAnswer(await send(DeleteShift, { commandId, shiftId: shift.id, seenRevision }), () => undefined),
+        mapAnswer(await send(DeleteShift, { commandId, id: shift.id, seenRevision }), () => undefined),
     })
   }
 

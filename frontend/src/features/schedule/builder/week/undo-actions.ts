@@ -38,7 +38,7 @@ export function undoActions(
       if (!entry) return false
       const id = newCommandId()
       own(id)
-      const { error } = await send(Undo, { commandId: id, undoes: entry.commandId })
+      const { error } = await send(Undo, { commandId: id, id: entry.commandId })
       if (error) {
         const message = errorMessage(error, `Failed to ${way} action`)
         const code = errorCode(error)

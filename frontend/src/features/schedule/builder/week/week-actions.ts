@@ -69,7 +69,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
     (mutation: typeof PublishWeek | typeof UnpublishWeek | typeof NotifyScheduleChanges, texts: Texts<unknown>) =>
     async ({ notify }: { notify: boolean }) =>
       (await changeWeek<unknown>(texts, (commandId) =>
-        send<unknown, WeekInput>(mutation, { commandId, ...target, notify }),
+        send<unknown, WeekInput>(mutation, { commandId, weekStart: week.start, locationId: week.locationId, notify }),
       )) !== null
   const setPublished = (mutation: typeof PublishWeek | typeof UnpublishWeek, verb: 'publish' | 'unpublish') =>
     publication(mutation, {
@@ -144,7 +144,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
         success: () => (note === null ? 'Note removed' : 'Note saved'),
         failed: 'Failed to save the note',
       }
-      const input = { locationId: week.locationId, day, note }
+      const input = { weekStart: week.start, locationId: week.locationId, day, note }
       return (await changeWeek<unknown>(texts, (commandId) => send(UpdateDayNote, { commandId, ...input }))) !== null
     },
 
@@ -162,7 +162,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
         failed: 'Failed to undo action',
       }
       const description = await changeWeek(texts, async (commandId) =>
-        mapAnswer(await send(Undo, { commandId, undoes }), ({ undo }) => undo.description),
+        mapAnswer(await send(Undo, { commandId, id: undoes }), ({ undo }) => undo.description),
       )
       return description !== null
     },
