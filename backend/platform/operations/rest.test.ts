@@ -49,6 +49,31 @@ test('a further path parameter is a field of the input, and compositions get the
   expect(await responseOf(deletePart, {}, { reason: 'Late' })).toEqual({ id, partId, reason: 'Late' })
 })
 
+test('path parameters that are fields of the input name no target', async () => {
+  const output: Output = { toResponse: (model) => model as object }
+  const publishThing = composition({
+    ...declared,
+    name: 'publishThing',
+    rest: 'POST /api/things/{start}/parts/{day}',
+    input: z.strictObject({ start: z.string(), day: z.string(), notify: z.boolean() }),
+    output,
+    compose: async (input, _, targetId) => ({ model: { ...input, targetId }, caughtUp: true }),
+  })
+  const { params, body, status } = Object.values(restCalls([publishThing]))[0] ?? {}
+  expect([params, body].map((schema) => Object.keys((schema as z.ZodObject).shape))).toEqual([
+    ['start', 'day'],
+    ['notify'],
+  ])
+  expect(status).toBe(200)
+  const [handle] = Object.values(restHandlers([publishThing], { database: {} } as unknown as Services))
+  const path = { start: '2026-03-15', day: '2026-03-16' }
+  expect(await handle?.({ ...call, params: path, body: { notify: true } } as never)).toEqual({
+    ...path,
+    notify: true,
+    targetId: undefined,
+  })
+})
+
 test('a write without a route is no REST call', () => {
   const changeThing = { ...declared, name: 'changeThing', input: z.strictObject({}), run: () => Promise.reject() }
   expect(restCalls([changeThing as Operation])).toEqual({})
