@@ -1,9 +1,11 @@
 import { announcements } from '#backend/features/announcements/feature.ts'
 import { apiTokens } from '#backend/features/api-tokens/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
+import { contracts } from '#backend/features/contracts/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
+import { leave } from '#backend/features/leave/feature.ts'
 import { messaging } from '#backend/features/messaging/feature.ts'
 import { notifications } from '#backend/features/notifications/feature.ts'
 import { organization } from '#backend/features/organization/feature.ts'
@@ -29,6 +31,7 @@ import type { OwnData } from '#backend/platform/own-data.ts'
 const listed = [
   organization,
   people,
+  contracts,
   forgetting,
   identity,
   singleSignOn,
@@ -46,6 +49,7 @@ const listed = [
   staffingNeeds,
   templates,
   timeOff,
+  leave,
   readers,
   payroll,
   reports,

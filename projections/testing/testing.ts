@@ -84,6 +84,9 @@ function streamOf({ type, data }: AnyEvent) {
     case 'TimeOffDenied':
     case 'TimeOffWithdrawn':
       return streamName('timeoff', data.employeeId)
+    case 'ContractSet':
+    case 'ContractRemoved':
+      return streamName('contract', data.employeeId)
     case 'PayItemAdded':
     case 'PayItemRemoved':
       return streamName('payitem', data.employeeId)

@@ -1,5 +1,14 @@
 import { existing, projection } from '#kernel/projections/projection.ts'
 
+/** A change of the granted minutes by an owner. */
+export type PtoAdjustment = {
+  minutes: number
+  at: string
+  /** Null if a policy or job adjusted. */
+  by: string | null
+  reason: string | null
+}
+
 type PtoGrantRow = {
   grant_id: string
   employee_id: string
@@ -8,6 +17,7 @@ type PtoGrantRow = {
   minutes: number
   /** The sum of adjustments. */
   adjusted_minutes: number
+  adjustments: PtoAdjustment[]
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -18,7 +28,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const ptoGrants = projection<PtoGrantRow>({
   name: 'pto_grants',
-  version: 4,
+  version: 5,
   past: true,
   key: 'grant_id',
   columns: {
@@ -27,6 +37,7 @@ export const ptoGrants = projection<PtoGrantRow>({
     year: 'integer not null',
     minutes: 'integer not null',
     adjusted_minutes: 'integer not null',
+    adjustments: 'jsonb not null',
   },
   creates: {
     PtoGranted: [
@@ -37,15 +48,22 @@ export const ptoGrants = projection<PtoGrantRow>({
         year: data.year,
         minutes: data.minutes,
         adjusted_minutes: 0,
+        adjustments: [],
       }),
     ],
   },
   on: {
     PtoAdjusted: [
       ({ data }) => `${data.employeeId}:${data.year}`,
-      (row, { data: { before, after } }) => {
+      (row, { data: { before, after }, metadata: { actor, at, reason } }) => {
         const grant = existing(row)
-        return { ...grant, minutes: after, adjusted_minutes: grant.adjusted_minutes + after - before }
+        const by = actor.kind === 'employee' ? actor.employeeId : null
+        return {
+          ...grant,
+          minutes: after,
+          adjusted_minutes: grant.adjusted_minutes + after - before,
+          adjustments: [...grant.adjustments, { minutes: after - before, at, by, reason: reason ?? null }],
+        }
       },
     ],
   },

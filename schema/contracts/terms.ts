@@ -5,6 +5,11 @@ import { named } from '#schema/shared/graphql-types.ts'
 /** Exempt employees get no overtime. */
 export const employmentTypes = ['hourly', 'salaried_non_exempt', 'salaried_exempt'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
+export const employmentTitles = {
+  hourly: 'Hourly',
+  salaried_non_exempt: 'Salaried, with overtime',
+  salaried_exempt: 'Salaried, exempt from overtime',
+} as const satisfies Record<EmploymentType, string>
 
 const WEEK = 7 * 24 * 60
 const DAY = 24 * 60

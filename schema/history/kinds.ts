@@ -39,6 +39,7 @@ const ofType: Readonly<Record<string, HistoryKind>> = {
 
 const ofCategory: Readonly<Record<string, HistoryKind>> = {
   announcement: 'announcements',
+  contract: 'pay',
   channel: 'messages',
   message: 'messages',
   chatsettings: 'messages',

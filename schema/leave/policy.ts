@@ -76,6 +76,7 @@ export const leavePolicy = z.strictObject({
     .describe('The day of employment from which leave can be taken; 1 is the first'),
   carryOverCap: optionalAmount.describe('The most that is carried over. Null: everything'),
   carryOverMonths: months.describe('Months after which carried leave expires. Null: never'),
+  carriesDebt: z.boolean().default(true).describe('Whether a negative balance is carried over'),
   minimumBalance: z
     .int()
     .min(-MAX_AMOUNT)

@@ -4,6 +4,8 @@ import { mayKnowBadge, mayKnowPay, mayLookInto, type Viewer } from '#backend/fea
 
 const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> = {
   PayRateSet: mayKnowPay,
+  ContractSet: mayKnowPay,
+  ContractRemoved: mayKnowPay,
   PayItemAdded: mayKnowPay,
   PayItemRemoved: mayKnowPay,
   BadgeRegistered: mayKnowBadge,

@@ -1,6 +1,9 @@
 import { defaultPtoPolicy, type PtoPolicy } from '#schema/organization/rules.ts'
+import { leavePolicy, type LeavePolicy } from '#schema/leave/policy.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import { dayCount } from '#schema/time-off/rules.ts'
+
+const QUARTER_HOUR = 15
 
 type PtoPolicies = readonly Effective<PtoPolicy>[]
 
@@ -12,20 +15,61 @@ export type RecordedPto = { granted: number | undefined; adjusted: number }
 
 /** Applies the latest policy that covers the whole year, or else the policy of January 1. */
 export function yearlyPto(policies: PtoPolicies, year: number, hireDate: string | null | undefined): YearlyPto {
+  const { minutesPerYear, proratesFirstYear, replacesGrant } = ptoPolicyFor(policies, year)
+  const minutes = proratesFirstYear && hireDate ? proratedMinutes(minutesPerYear, year, hireDate) : minutesPerYear
+  return { minutes, replacesGrant }
+}
+
+function ptoPolicyFor(policies: PtoPolicies, year: number): PtoPolicy & { replacesGrant: boolean } {
   const covering = policies
     .filter(({ coversWholeYear, effectiveFrom }) => coversWholeYear && effectiveFrom.startsWith(`${year}-`))
     .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
     .at(-1)
-  const { minutesPerYear, proratesFirstYear } = covering ?? effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy
-  const minutes = proratesFirstYear && hireDate ? proratedMinutes(minutesPerYear, year, hireDate) : minutesPerYear
-  return { minutes, replacesGrant: covering !== undefined }
+  const policy = covering ?? effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy
+  return { ...policy, replacesGrant: covering !== undefined }
 }
+
+/**
+ * Returns the policies of calendar years as leave policies. Each year stands alone: nothing is carried over, and a recorded
+ * grant replaces the policy unless `recordedGrants` omits it.
+ */
+export function ptoAsLeavePolicies(
+  policies: PtoPolicies,
+  { firstYear, lastYear }: { firstYear: number; lastYear: number },
+): Effective<LeavePolicy>[] {
+  return Array.from({ length: lastYear + 1 - firstYear }, (_, index) => {
+    const { minutesPerYear, proratesFirstYear } = ptoPolicyFor(policies, firstYear + index)
+    return {
+      effectiveFrom: `${firstYear + index}-01-01`,
+      ...yearlyLeave,
+      amount: minutesPerYear,
+      firstYear: proratesFirstYear ? 'days' : 'full',
+    }
+  })
+}
+
+const yearlyLeave = leavePolicy.parse({
+  accrual: 'yearly',
+  amount: 0,
+  rounding: { step: QUARTER_HOUR, mode: 'nearest' },
+  carryOverCap: 0,
+  carriesDebt: false,
+})
+
+/** Returns the grants, without adjustments, that count instead of the policy of their year. */
+export const recordedGrants = (
+  policies: PtoPolicies,
+  grants: readonly { year: number; minutes: number; adjusted: number }[],
+): ReadonlyMap<number, number> =>
+  new Map(
+    grants
+      .filter(({ year }) => !ptoPolicyFor(policies, year).replacesGrant)
+      .map(({ year, minutes, adjusted }) => [year, minutes - adjusted]),
+  )
 
 /** A grant that was recorded with the year's first request counts, unless a policy covers the whole year. */
 export const allocatedMinutes = ({ granted, adjusted }: RecordedPto, { minutes, replacesGrant }: YearlyPto): number =>
   granted === undefined || replacesGrant ? minutes + adjusted : granted
-
-const QUARTER_HOUR = 15
 
 /** Days from the hire date to December 31, by the days of the year, to the nearest quarter of an hour. */
 function proratedMinutes(minutes: number, year: number, hireDate: string): number {

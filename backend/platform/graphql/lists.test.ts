@@ -68,6 +68,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   ],
   'a range of days, at most a year': [
     'Employee.scheduledMinutes',
+    'LeaveLedger.lines',
     'LaborReport.days',
     'LaborReport.incidents',
     'LaborReport.overtime',
@@ -119,6 +120,8 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Availability.days',
     'AvailableDay.moreTimes',
     'CalendarFeed.suggestions',
+    'Contract.pattern',
+    'Employee.contracts',
     'Employee.jobRoles',
     'Employee.payRates',
     'Employee.suggestedJobRoles',

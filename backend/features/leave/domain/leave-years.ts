@@ -64,6 +64,7 @@ export type LeaveYear = {
   /** The start if the year were complete. Differs in the year of hiring. */
   nominalStart: DayNumber
   carryOverCap: number | null
+  carriesDebt: boolean
   carryExpiresOn: DayNumber | null
   grants(recorded: ReadonlyMap<number, number> | undefined): Grant[]
 }
@@ -82,6 +83,7 @@ export function leaveYearsOf(timeline: Timeline, until: DayNumber): LeaveYear[] 
     years.push({
       ...span,
       carryOverCap: previous.carryOverCap,
+      carriesDebt: previous.carriesDebt,
       carryExpiresOn: previous.carryOverMonths === null ? null : addMonths(start, previous.carryOverMonths),
       grants: (recorded) => [
         ...(before ? arrearsOf(timeline, before) : []),

@@ -17,7 +17,7 @@ import { plainBalances } from './testing/plain-balance.ts'
 
 const HISTORIES = 2000
 const FIRST = '2023-01-01'
-const DAYS = 1300
+const DAYS = 1000
 
 const dayFrom = (from: number, to: number) => fc.integer({ min: from, max: to }).map((days) => addDays(FIRST, days))
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 1 })
@@ -49,6 +49,7 @@ const policy = fc.record({
   balanceCap: orNull(fc.integer({ min: 0, max: 4000 })),
   carryOverCap: orNull(fc.constantFrom(0, 480, 1000)),
   carryOverMonths: orNull(fc.constantFrom(1, 3, 15)),
+  carriesDebt: fc.boolean(),
   payoutAtEnd: fc.boolean(),
 })
 

@@ -120,8 +120,9 @@ function openBook(timeline: Timeline) {
     if (balance > 0) add(day, policy?.payoutAtEnd ? 'paid_out' : 'expired', -balance, { reason: 'employment_end' })
   }
 
-  function startYear({ start, carryOverCap, carryExpiresOn }: LeaveYear) {
+  function startYear({ start, carryOverCap, carriesDebt, carryExpiresOn }: LeaveYear) {
     ;[accruedInYear, grantedInYear] = [0, 0]
+    if (balance < 0 && !carriesDebt) add(start, 'adjusted', -balance, { reason: 'leave_year' })
     const carried = Math.max(0, carryOverCap === null ? balance : Math.min(balance, carryOverCap))
     if (balance > carried) add(start, 'expired', carried - balance, { reason: 'leave_year' })
     carriedLeft = carried

@@ -4,6 +4,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { ptoDays, ptoHours } from './pto-format.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { WhyBalance } from './why-balance.tsx'
 
 const OwnPto = graphql(`
   query OwnPto {
@@ -21,6 +23,7 @@ const OwnPto = graphql(`
 `)
 
 export function PtoCard() {
+  const { employeeId } = useUser()
   const query = useLoaded({ query: OwnPto }, ({ me }) => me.pto ?? undefined)
   return (
     <Card title={query.data ? `PTO balance ${query.data.year}` : 'PTO balance'}>
@@ -32,7 +35,13 @@ export function PtoCard() {
         {(pto) => (
           <div className="grid gap-4">
             <p className="flex flex-wrap items-baseline gap-x-3" data-figures>
-              <span className="text-display font-semibold">{ptoHours(pto.availableMinutes)}</span>
+              <WhyBalance
+                employeeId={employeeId}
+                title={`Your paid time off in ${pto.year}`}
+                asOf={`${pto.year}-12-31`}
+                minutes={pto.availableMinutes}
+                className="text-display font-semibold"
+              />
               <span className="text-quiet">available, {ptoDays(pto.availableMinutes)} of 8 h</span>
             </p>
             <Share {...pto} />

@@ -48,6 +48,7 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
       else if (day > yearEnd) {
         starts = true
         const old = policyOn(previous(day))
+        if (balance < 0 && old?.carriesDebt === false) balance = 0
         const keep = old?.carryOverCap ?? balance
         if (balance > keep) balance = keep
         carried = Math.max(0, balance)

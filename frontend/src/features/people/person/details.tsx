@@ -7,6 +7,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
+import { ContractsCard } from '#frontend/features/contracts/contracts-card.tsx'
 import { PayItems } from '#frontend/features/payroll/pay-items.tsx'
 import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -39,6 +40,7 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
   const works = status !== 'terminated'
   const severalPlaces = (context?.locations.length ?? 0) > 1
   const past = usePast()
+  const today = dayOf(past?.at ?? new Date(serverNow()).toISOString(), location.timeZone)
   const does = (label: string, kind: OpenPersonDialog['kind']) => (
     <NowOnly>
       <Button size="small" variant="ghost" onClick={() => onAction({ kind })}>
@@ -113,6 +115,9 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
       <div className="grid gap-5">
         <JobRoles person={person} context={context} onAction={onAction} />
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
+        {manageable && (
+          <ContractsCard employee={{ id: person.id, name: nameOf(person) }} today={today} mayChange={works} />
+        )}
         {(context?.runsPayroll || person.payrollNumber) && (
           <Payroll
             person={person}
@@ -124,7 +129,7 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
           <PayItems
             employeeId={person.id}
             name={nameOf(person)}
-            today={dayOf(past?.at ?? new Date(serverNow()).toISOString(), location.timeZone)}
+            today={today}
             mayChange={!past && (context?.runsPayroll ?? false)}
           />
         )}

@@ -1,4 +1,4 @@
-import { ptoHours } from '#frontend/features/time-off/pto-format.ts'
+import { WhyBalance } from '#frontend/features/time-off/why-balance.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -51,7 +51,13 @@ export function Payroll({
         </DetailLine>
         {pto && (
           <DetailLine name="Paid time off" action={owner && !readOnly && status !== 'terminated' && adjustPto}>
-            {ptoHours(pto.availableMinutes)} available in {pto.year}
+            <WhyBalance
+              employeeId={employeeId}
+              title={`${nameOf(person)}, paid time off in ${pto.year}`}
+              asOf={`${pto.year}-12-31`}
+              minutes={pto.availableMinutes}
+            />{' '}
+            available in {pto.year}
           </DetailLine>
         )}
       </dl>

@@ -1,0 +1,11 @@
+import { withAsOf, self, type AccessTable } from '#backend/platform/access.ts'
+import type { Confidential } from '#backend/platform/confidential.ts'
+
+export const access = { 'GET /api/employees/{id}/leave-ledger': withAsOf(self) } as const satisfies AccessTable
+
+export const confidential = {
+  'LeaveLedgerLine.reason': 'public',
+  'LeaveLedgerLine.timeOffReason': 'health',
+  'LeaveLedgerLine.note': 'public',
+  'GET /api/employees/{id}/leave-ledger': { reason: 'public', time_off_reason: 'health', note: 'public' },
+} as const satisfies Confidential

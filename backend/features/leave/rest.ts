@@ -1,0 +1,38 @@
+import type { operations } from '#schema/leave/rest.ts'
+import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
+import { peopleById } from '#backend/features/people/queries.ts'
+import type { Handlers } from '#backend/platform/http/call.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from './permissions.ts'
+import { leaveLedger, type ExplainedLine } from './queries.ts'
+
+export const rest = ({ database: { kysely } }: Services): Handlers<typeof operations, typeof access> => ({
+  'GET /api/employees/{id}/leave-ledger': async ({ user, params, query }) => {
+    const [person] = await peopleById(kysely, user.organizationId, [params.id])
+    if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
+    const { startDate: from, endDate: until } = query
+    const { balance, lines } = await leaveLedger(kysely, user, person, { from, until })
+    return { balance_minutes: balance, lines: lines.map(lineRow) }
+  },
+})
+
+const lineRow = (line: ExplainedLine) => ({
+  day: line.day,
+  kind: line.kind,
+  amount_minutes: line.amount,
+  balance_minutes: line.balance,
+  reason: line.reason ?? null,
+  from: line.from ?? null,
+  to: line.to ?? null,
+  full_minutes: line.fullAmount ?? null,
+  worked_minutes: line.workedMinutes ?? null,
+  withheld_minutes: line.withheld ?? null,
+  carried_minutes: line.carried ?? null,
+  expires_on: line.expiresOn ?? null,
+  request_id: line.requestId ?? null,
+  request_status: line.requestStatus ?? null,
+  time_off_reason: line.timeOffReason ?? null,
+  adjusted_by: line.adjustedBy ?? null,
+  note: line.note ?? null,
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ledgerItems } from './ledger-lines.ts'
+import type { LeaveLedgerLine } from './ledger-of.ts'
+
+const line = (fields: Partial<LeaveLedgerLine> & Pick<LeaveLedgerLine, 'day' | 'kind'>): LeaveLedgerLine => ({
+  amountMinutes: 0,
+  balanceMinutes: 0,
+  reason: null,
+  from: null,
+  to: null,
+  fullMinutes: null,
+  workedMinutes: null,
+  withheldMinutes: null,
+  carriedMinutes: null,
+  expiresOn: null,
+  requestId: null,
+  requestStatus: null,
+  timeOffReason: null,
+  adjustedBy: null,
+  note: null,
+  ...fields,
+})
+
+const off = (day: string, balanceMinutes: number, fields: Partial<LeaveLedgerLine> = {}) =>
+  line({
+    day,
+    kind: 'taken',
+    amountMinutes: -480,
+    balanceMinutes,
+    requestId: 'one',
+    requestStatus: 'approved',
+    timeOffReason: 'vacation',
+    ...fields,
+  })
+
+test('the days of a request are one line', () => {
+  expect(ledgerItems([off('2026-08-03', 6720), off('2026-08-04', 6240)])).toEqual([
+    { key: '0', title: 'Vacation, Aug 3 – 4, 2026', explanation: 'Approved', minutes: -960, balanceMinutes: 6240 },
+  ])
+})
+
+test('a withdrawn approval shows the days taken and given back', () => {
+  const back = off('2026-08-03', 7200, { kind: 'canceled', amountMinutes: 480 })
+  expect(ledgerItems([off('2026-08-03', 6720), back])).toMatchObject([
+    { minutes: -480, balanceMinutes: 6720 },
+    { title: 'Canceled: Aug 3, 2026', minutes: 480, balanceMinutes: 7200 },
+  ])
+})
+
+test('a grant names its days and the amount of a full year', () => {
+  const grant = { reason: 'first_year', from: '2026-07-01', to: '2026-12-31', fullMinutes: 7200 } as const
+  expect(ledgerItems([line({ day: '2026-07-01', kind: 'granted', amountMinutes: 3630, ...grant })])).toMatchObject([
+    {
+      title: 'Granted for Jul 1 – Dec 31, 2026',
+      explanation: '120 h a year, for the part of the year from the first day',
+      minutes: 3630,
+    },
+  ])
+})
+
+test('an adjustment names who made it and why', () => {
+  const adjusted = line({ day: '2026-05-04', kind: 'adjusted', adjustedBy: 'Olivia Owner', note: 'Worked on a holiday' })
+  expect(ledgerItems([adjusted])).toMatchObject([
+    { title: 'Adjusted by Olivia Owner', explanation: 'Worked on a holiday · May 4, 2026' },
+  ])
+})

@@ -1,0 +1,36 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import type { LeaveLedgerOfQuery } from '#frontend/gql/graphql.ts'
+
+export const LeaveLedgerOf = graphql(`
+  query LeaveLedgerOf($id: ID!, $from: Date!, $until: Date!) {
+    person(id: $id) {
+      id
+      leaveLedger(from: $from, until: $until) {
+        from
+        until
+        balanceMinutes
+        lines {
+          day
+          kind
+          amountMinutes
+          balanceMinutes
+          reason
+          from
+          to
+          fullMinutes
+          workedMinutes
+          withheldMinutes
+          carriedMinutes
+          expiresOn
+          requestId
+          requestStatus
+          timeOffReason
+          adjustedBy
+          note
+        }
+      }
+    }
+  }
+`)
+
+export type LeaveLedgerLine = NonNullable<LeaveLedgerOfQuery['person']['leaveLedger']>['lines'][number]
