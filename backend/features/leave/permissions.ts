@@ -1,9 +1,14 @@
-import { withAsOf, self, type AccessTable } from '#backend/platform/access.ts'
+import { managers, self, withAsOf, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 
-export const access = { 'GET /api/employees/{id}/leave-ledger': withAsOf(self) } as const satisfies AccessTable
+export const access = {
+  'GET /api/employees/{id}/leave-ledger': withAsOf(self),
+  'Query.leaveBalances': withAsOf(managers),
+} as const satisfies AccessTable
 
 export const confidential = {
+  'LeaveBalance.liabilityCents': 'pay',
+  'LeaveBalanceConnection.totalLiabilityCents': 'pay',
   'LeaveLedgerLine.reason': 'public',
   'LeaveLedgerLine.timeOffReason': 'health',
   'LeaveLedgerLine.note': 'public',

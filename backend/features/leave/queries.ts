@@ -1,19 +1,25 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { workingDays } from '#schema/contracts/terms.ts'
 import type { Role } from '#schema/people/events.ts'
 import { dayCount } from '#schema/time-off/rules.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
+import type { DatedContract } from '#projections/contracts/contracts.ts'
 import type { PtoAdjustment } from '#projections/time-off/pto-grants.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { contractsOf } from '#backend/features/contracts/queries.ts'
 import { fullName } from '#backend/features/people/names.ts'
-import type { Viewer } from '#backend/features/people/permissions.ts'
+import { generalRates, payRatesOf, type JobRoleRate } from '#backend/features/people/pay-rates.ts'
+import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
 import { mayKnowHealth } from '#backend/features/time-off/permissions.ts'
 import { ptoAsLeavePolicies, recordedGrants } from '#backend/features/time-off/pto-policy.ts'
+import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+import { roundedQuotient } from './domain/entitlement.ts'
 import type { LeaveHistory } from './domain/leave-history.ts'
-import { ledger, type LedgerLine } from './domain/ledger.ts'
+import { balanceOn, ledger, type LedgerLine } from './domain/ledger.ts'
 
 const TEN_YEARS = 3653
 
@@ -39,7 +45,9 @@ export async function leaveLedger(
   if (from > until || dayCount(from, until) > TEN_YEARS) {
     throw new Refusal('invalid', 'Choose at most ten years', { until: 'Choose at most ten years' })
   }
-  const { history, requests, adjustments } = await leaveRecords(db, person, until)
+  const records = (await leaveRecords(db, person.organizationId, [person.id], until)).get(person.id)
+  if (!records) throw new Refusal('not_found', 'There is no such employee')
+  const { history, requests, adjustments } = records
   const lines = ledger(history, from, until)
   const isKnown = mayKnowHealth({ employeeId: person.id, role: person.role, locationId: person.locationId }, viewer)
   return {
@@ -58,72 +66,102 @@ export async function leaveLedger(
   }
 }
 
-async function leaveRecords(db: Kysely<Tables>, { id, organizationId }: LeaveHolder, until: string) {
-  const [person, grants, requests, [contracts = []]] = await Promise.all([
+type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'>
+
+type LeaveRecords = {
+  history: LeaveHistory
+  contracts: readonly DatedContract[]
+  requests: ReadonlyMap<string, LeaveRequestRow>
+  adjustments: ReadonlyMap<string, NamedAdjustment>
+}
+
+async function leaveRecords(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+  until: string,
+): Promise<Map<string, LeaveRecords>> {
+  if (ids.length === 0) return new Map()
+  const [organization, people, grants, requests, contracts] = await Promise.all([
     db
-      .selectFrom('read.people as person')
-      .innerJoin('read.organizations as organization', 'organization.organization_id', 'person.organization_id')
-      .select(['person.hired_at as hiredAt', 'person.hire_date as hireDate', 'organization.pto_policies as policies'])
-      .where('person.employee_id', '=', id)
+      .selectFrom('read.organizations')
+      .select('pto_policies as policies')
+      .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow(),
     db
+      .selectFrom('read.people')
+      .select(['employee_id as id', 'hired_at as hiredAt', 'hire_date as hireDate'])
+      .where('organization_id', '=', organizationId)
+      .where('employee_id', '=', anyOf(ids))
+      .execute(),
+    db
       .selectFrom('read.pto_grants')
-      .select(['year', 'minutes', 'adjusted_minutes as adjusted', 'adjustments'])
-      .where('employee_id', '=', id)
+      .select(['employee_id as employeeId', 'year', 'minutes', 'adjusted_minutes as adjusted', 'adjustments'])
+      .where('employee_id', '=', anyOf(ids))
       .execute(),
     db
       .selectFrom('read.time_off')
-      .select(['request_id as requestId', 'status', 'reason', 'days', 'reviewed_at as reviewedAt'])
-      .where('employee_id', '=', id)
+      .select(['employee_id as employeeId', 'request_id as requestId', 'status', 'reason', 'days'])
+      .where('employee_id', '=', anyOf(ids))
       .where('status', '!=', 'denied')
+      // Requests that were canceled before a decision never counted as taken.
+      .where((row) => row.or([row('status', '!=', 'cancelled'), row('reviewed_at', 'is not', null)]))
       .execute(),
-    contractsOf(db, organizationId, [id]),
+    contractsOf(db, organizationId, ids),
   ])
-  const { hiredAt, hireDate, policies } = person
-  const hiredOn = hireDate ?? hiredAt.slice(0, 10)
-  // Requests that were canceled before a decision never counted as taken.
-  const counted = requests.filter(({ status, reviewedAt }) => status !== 'cancelled' || reviewedAt !== null)
-  const adjustments = await namedAdjustments(db, organizationId, grants)
-  const history: LeaveHistory = {
-    hiredOn,
-    lastDay: null,
-    policies: ptoAsLeavePolicies(policies, { firstYear: yearOf(hiredOn), lastYear: yearOf(until) }),
-    contracts: contracts.map(({ effectiveFrom, weeklyMinutes, pattern }) => ({
-      effectiveFrom,
-      weeklyMinutes,
-      workingDays: workingDays({ pattern }),
-    })),
-    worked: [],
-    taken: counted.flatMap(({ requestId, status, days }) =>
-      days.map(({ day, minutes }) => ({ requestId, day, amount: minutes, isCanceled: status === 'cancelled' })),
-    ),
-    adjustments: [...adjustments].map(([adjustmentId, { day, minutes }]) => ({ adjustmentId, day, amount: minutes })),
-    recordedGrants: recordedGrants(policies, grants),
-  }
-  return { history, requests: new Map(counted.map((request) => [request.requestId, request])), adjustments }
+  const { policies } = organization
+  const names = await namesOf(db, organizationId, grants)
+  const [grantsOf, requestsOf] = [
+    Map.groupBy(grants, ({ employeeId }) => employeeId),
+    Map.groupBy(requests, ({ employeeId }) => employeeId),
+  ]
+  const contractsById = new Map(ids.map((id, index) => [id, contracts[index] ?? []]))
+  return new Map(
+    people.map(({ id, hiredAt, hireDate }): [string, LeaveRecords] => {
+      const hiredOn = hireDate ?? hiredAt.slice(0, 10)
+      const [own, ownGrants, ownContracts] = [
+        requestsOf.get(id) ?? [],
+        grantsOf.get(id) ?? [],
+        contractsById.get(id) ?? [],
+      ]
+      const adjustments = namedAdjustments(ownGrants, names)
+      const history: LeaveHistory = {
+        hiredOn,
+        lastDay: null,
+        policies: ptoAsLeavePolicies(policies, { firstYear: yearOf(hiredOn), lastYear: yearOf(until) }),
+        contracts: ownContracts.map(({ effectiveFrom, weeklyMinutes, pattern }) => ({
+          effectiveFrom,
+          weeklyMinutes,
+          workingDays: workingDays({ pattern }),
+        })),
+        worked: [],
+        taken: own.flatMap(({ requestId, status, days }) =>
+          days.map(({ day, minutes }) => ({ requestId, day, amount: minutes, isCanceled: status === 'cancelled' })),
+        ),
+        adjustments: Array.from(adjustments, ([adjustmentId, { day, minutes }]) => ({
+          adjustmentId,
+          day,
+          amount: minutes,
+        })),
+        recordedGrants: recordedGrants(policies, ownGrants),
+      }
+      const byId = new Map(own.map((request) => [request.requestId, request]))
+      return [id, { history, contracts: ownContracts, requests: byId, adjustments }]
+    }),
+  )
 }
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 type NamedAdjustment = PtoAdjustment & { day: string; name: string | undefined }
 
 /** An adjustment of a year counts on its day, or at the start or end of that year. */
-async function namedAdjustments(
-  db: Kysely<Tables>,
-  organizationId: string,
+function namedAdjustments(
   grants: readonly { year: number; adjustments: PtoAdjustment[] }[],
-): Promise<Map<string, NamedAdjustment>> {
-  const ids = [...new Set(grants.flatMap(({ adjustments }) => adjustments.flatMap(({ by }) => by ?? [])))]
-  const people =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('read.people')
-          .select(['employee_id as id', 'first_name as firstName', 'last_name as lastName'])
-          .where('organization_id', '=', organizationId)
-          .where('employee_id', 'in', ids)
-          .execute()
-  const names = new Map(people.map(({ id, firstName, lastName }) => [id, fullName(firstName, lastName)]))
+  names: ReadonlyMap<string, string | null | undefined>,
+): Map<string, NamedAdjustment> {
   return new Map(
     grants.flatMap(({ year, adjustments }) =>
       adjustments.map((adjustment, index): [string, NamedAdjustment] => {
@@ -133,4 +171,88 @@ async function namedAdjustments(
       }),
     ),
   )
+}
+
+async function namesOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  grants: readonly { adjustments: PtoAdjustment[] }[],
+) {
+  const ids = [...new Set(grants.flatMap(({ adjustments }) => adjustments.flatMap(({ by }) => by ?? [])))]
+  if (ids.length === 0) return new Map<string, string | null | undefined>()
+  const people = await db
+    .selectFrom('read.people')
+    .select(['employee_id as id', 'first_name as firstName', 'last_name as lastName'])
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', anyOf(ids))
+    .execute()
+  return new Map(people.map(({ id, firstName, lastName }) => [id, fullName(firstName, lastName)]))
+}
+
+/** `liabilityCents`: what the balance costs at the current pay. Null if there is none, or if the viewer may not see it. */
+export type LeaveBalance = {
+  id: string
+  firstName: string
+  lastName: string
+  balanceMinutes: number
+  liabilityCents: number | null
+}
+
+export type LeaveBalances = Page<LeaveBalance> & { totalCount: number; totalMinutes: number; totalLiabilityCents: number }
+
+/** Returns the balances of active employees at the end of a day, by name. */
+export async function leaveBalances(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  { organizationId, locationId }: Reach,
+  asOf: string,
+  request: PageRequest,
+): Promise<LeaveBalances> {
+  let query = db
+    .selectFrom('read.people')
+    .select([
+      'employee_id as id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'role',
+      'location_id as locationId',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+  if (locationId) query = query.where('location_id', '=', locationId)
+  const people = await query.execute()
+  const ids = people.map(({ id }) => id)
+  const [records, rates] = await Promise.all([
+    leaveRecords(db, organizationId, ids, asOf),
+    ids.length === 0 ? [] : payRatesOf(db, organizationId, ids),
+  ])
+  const balances = people.map((person, index): LeaveBalance => {
+    const { id, firstName, lastName } = person
+    const record = records.get(id)
+    const balanceMinutes = record ? balanceOn(record.history, asOf) : 0
+    const pay = { contracts: record?.contracts ?? [], rates: rates[index] ?? [] }
+    const liabilityCents = mayKnowPay(person, viewer) ? liabilityOf(balanceMinutes, pay, asOf) : null
+    return { id, firstName, lastName, balanceMinutes, liabilityCents }
+  })
+  return {
+    ...listPage(balances, request, { keyOf: ({ lastName, firstName, id }) => [lastName, firstName, id] }),
+    totalCount: balances.length,
+    totalMinutes: balances.reduce((sum, each) => sum + each.balanceMinutes, 0),
+    totalLiabilityCents: balances.reduce((sum, each) => sum + (each.liabilityCents ?? 0), 0),
+  }
+}
+
+type Pay = { contracts: readonly DatedContract[]; rates: readonly JobRoleRate[] }
+
+const WEEKS_IN_YEAR = 52
+const MINUTES_IN_HOUR = 60
+
+/** Values minutes at the hourly rate, or at the salary by the contract's hours. */
+function liabilityOf(minutes: number, { contracts, rates }: Pay, day: string): number | null {
+  const { annualSalaryCents = null, weeklyMinutes = 0 } = effectiveOn(contracts, day) ?? {}
+  if (annualSalaryCents !== null && weeklyMinutes > 0) {
+    return roundedQuotient(minutes * annualSalaryCents, WEEKS_IN_YEAR * weeklyMinutes)
+  }
+  const rate = effectiveOn(generalRates(rates), day)
+  return rate ? roundedQuotient(minutes * rate.hourlyRateCents, MINUTES_IN_HOUR) : null
 }

@@ -1,8 +1,15 @@
+import { narrow } from '#backend/platform/http/scope.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { leaveLedger, type ExplainedLine } from './queries.ts'
+import { leaveBalances, leaveLedger, type ExplainedLine } from './queries.ts'
 
 export const resolvers = {
+  Query: {
+    leaveBalances: async (_, { asOf, locationId, ...page }, { user, reach, services }) => {
+      const { kysely } = services.database
+      return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), asOf, page)
+    },
+  },
   Employee: {
     leaveLedger: async (person, days, { user, services }) => {
       if (!mayLookInto(person, user)) return null
@@ -12,15 +19,23 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-function lineModel({ amount, balance, fullAmount, carried, withheld, timeOffReason, ...line }: ExplainedLine) {
-  return {
-    ...line,
-    amountMinutes: amount,
-    balanceMinutes: balance,
-    fullMinutes: fullAmount,
-    carriedMinutes: carried,
-    withheldMinutes: withheld,
-    // GraphQL converts the stored reason to its name, which the generated types don't know.
-    timeOffReason: timeOffReason as never,
-  }
-}
+const lineModel = (line: ExplainedLine) => ({
+  day: line.day,
+  kind: line.kind,
+  amountMinutes: line.amount,
+  balanceMinutes: line.balance,
+  reason: line.reason ?? null,
+  from: line.from ?? null,
+  to: line.to ?? null,
+  fullMinutes: line.fullAmount ?? null,
+  workedMinutes: line.workedMinutes ?? null,
+  withheldMinutes: line.withheld ?? null,
+  carriedMinutes: line.carried ?? null,
+  expiresOn: line.expiresOn ?? null,
+  requestId: line.requestId ?? null,
+  requestStatus: line.requestStatus ?? null,
+  // GraphQL converts the stored reason to its name, which the generated types don't know.
+  timeOffReason: (line.timeOffReason ?? null) as never,
+  adjustedBy: line.adjustedBy ?? null,
+  note: line.note ?? null,
+})

@@ -4,8 +4,25 @@ export type DayNumber = number
 const DAY = 86_400_000
 const DAYS_IN_WEEK = 7
 
-export const dayNumber = (day: string): DayNumber => Date.parse(`${day}T00:00:00.000Z`) / DAY
-export const dayText = (number: DayNumber) => new Date(number * DAY).toISOString().slice(0, 10)
+/** The most days that each cache keeps: about a century. */
+const REMEMBERED = 40_000
+const numbers = new Map<string, DayNumber>()
+const texts = new Map<DayNumber, string>()
+
+/** Cached: parsing and formatting days takes most of the time of a ledger. */
+export const dayNumber = (day: string): DayNumber =>
+  remembered(numbers, day, () => Date.parse(`${day}T00:00:00.000Z`) / DAY)
+export const dayText = (number: DayNumber) =>
+  remembered(texts, number, () => new Date(number * DAY).toISOString().slice(0, 10))
+
+function remembered<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () => Value): Value {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const value = compute()
+  if (cache.size >= REMEMBERED) cache.clear()
+  cache.set(key, value)
+  return value
+}
 
 const numberOf = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month, day) / DAY
 

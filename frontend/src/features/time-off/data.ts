@@ -5,7 +5,7 @@ const ownQueries = ['myTimeOff', 'me', 'person']
 const reviewQueries = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
-  keys: { LeaveLedger: () => null, LeaveLedgerLine: () => null },
+  keys: { LeaveLedger: () => null, LeaveLedgerLine: () => null, LeaveBalance: () => null },
   lastSeen: ['MyTimeOff'],
   outbox: {
     createTimeOffRequest: lazySender(async () => (await import('./create-request.ts')).createTimeOffRequest),

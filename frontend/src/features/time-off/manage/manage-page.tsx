@@ -9,6 +9,7 @@ import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { MonthView } from '../month/month-view.tsx'
+import { Balances } from './balances.tsx'
 import { RequestLists } from './request-lists.tsx'
 
 const Planner = graphql(`
@@ -37,6 +38,7 @@ const TimeOffChanged = graphql(`
 const views = [
   { value: 'requests', label: 'Requests' },
   { value: 'month', label: 'Month' },
+  { value: 'balances', label: 'Balances' },
 ] as const
 
 const skeleton = (
@@ -55,9 +57,9 @@ export default function ManageTimeOffPage() {
   const today = dayOf(minute)
   return (
     <Page title="Time Off Requests" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
-      {view === 'month' ? (
-        <MonthView today={today} />
-      ) : (
+      {view === 'month' && <MonthView today={today} />}
+      {view === 'balances' && <Balances year={Number(today.slice(0, 4))} />}
+      {view === 'requests' && (
         <Together skeleton={skeleton}>
           <RequestLists today={today} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
         </Together>
