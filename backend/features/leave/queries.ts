@@ -128,7 +128,7 @@ async function leaveRecords(
       const history: LeaveHistory = {
         hiredOn,
         lastDay: null,
-        policies: ptoAsLeavePolicies(policies, { firstYear: yearOf(hiredOn), lastYear: yearOf(until) }),
+        policies: ptoAsLeavePolicies(policies, { hireDate, firstYear: yearOf(hiredOn), lastYear: yearOf(until) }),
         contracts: ownContracts.map(({ effectiveFrom, weeklyMinutes, pattern }) => ({
           effectiveFrom,
           weeklyMinutes,

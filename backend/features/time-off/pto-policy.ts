@@ -35,15 +35,17 @@ function ptoPolicyFor(policies: PtoPolicies, year: number): PtoPolicy & { replac
  */
 export function ptoAsLeavePolicies(
   policies: PtoPolicies,
-  { firstYear, lastYear }: { firstYear: number; lastYear: number },
+  { hireDate, firstYear, lastYear }: { hireDate: string | null; firstYear: number; lastYear: number },
 ): Effective<LeavePolicy>[] {
-  return Array.from({ length: lastYear + 1 - firstYear }, (_, index) => {
-    const { minutesPerYear, proratesFirstYear } = ptoPolicyFor(policies, firstYear + index)
+  return Array.from({ length: Math.max(0, lastYear + 1 - firstYear) }, (_, index) => {
+    const year = firstYear + index
+    const isPartial = hireDate !== null && hireDate > `${year}-01-01` && hireDate <= `${year}-12-31`
+    const { minutesPerYear, proratesFirstYear } = ptoPolicyFor(policies, year)
     return {
-      effectiveFrom: `${firstYear + index}-01-01`,
+      effectiveFrom: `${year}-01-01`,
       ...yearlyLeave,
-      amount: minutesPerYear,
-      firstYear: proratesFirstYear ? 'days' : 'full',
+      amount: isPartial ? minutesPerYear : yearlyPto(policies, year, hireDate).minutes,
+      firstYear: isPartial && proratesFirstYear ? 'days' : 'full',
     }
   })
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import { WhyBalance } from './why-balance.tsx'
 
@@ -58,7 +59,7 @@ test('a balance opens into its lines', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this balance?' }))
   const items = await dialog.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Granted for Jan 1 – Dec 31, 2031+120 h120 h a year120 h',
+    `Granted for ${daysInWords('2031-01-01', '2031-12-31')}+120 h120 h a year120 h`,
     'Vacation, Jun 17, 2031-8 hRequested, not yet approved112 h',
   ])
   expect(dialog.getByLabelText<HTMLInputElement>('As of the end of').value).toBe('2031-12-31')

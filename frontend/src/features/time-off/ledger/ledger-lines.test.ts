@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { ledgerItems } from './ledger-lines.ts'
 import type { LeaveLedgerLine } from './ledger-of.ts'
 
@@ -35,7 +36,7 @@ const off = (day: string, balanceMinutes: number, fields: Partial<LeaveLedgerLin
 
 test('the days of a request are one line', () => {
   expect(ledgerItems([off('2026-08-03', 6720), off('2026-08-04', 6240)])).toEqual([
-    { key: '0', title: 'Vacation, Aug 3 – 4, 2026', explanation: 'Approved', minutes: -960, balanceMinutes: 6240 },
+    { key: '0', title: `Vacation, ${daysInWords('2026-08-03', '2026-08-04')}`, explanation: 'Approved', minutes: -960, balanceMinutes: 6240 },
   ])
 })
 
@@ -51,7 +52,7 @@ test('a grant names its days and the amount of a full year', () => {
   const grant = { reason: 'first_year', from: '2026-07-01', to: '2026-12-31', fullMinutes: 7200 } as const
   expect(ledgerItems([line({ day: '2026-07-01', kind: 'granted', amountMinutes: 3630, ...grant })])).toMatchObject([
     {
-      title: 'Granted for Jul 1 – Dec 31, 2026',
+      title: `Granted for ${daysInWords('2026-07-01', '2026-12-31')}`,
       explanation: '120 h a year, for the part of the year from the first day',
       minutes: 3630,
     },
