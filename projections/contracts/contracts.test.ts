@@ -12,7 +12,10 @@ const contractFrom = (effectiveFrom: string, weeklyMinutes: number) => ({
   endsOn: null,
 })
 const set = (effectiveFrom: string, weeklyMinutes: number) =>
-  ({ type: 'ContractSet', data: { employeeId: ANA, ...contractFrom(effectiveFrom, weeklyMinutes), before: null } }) as const
+  ({
+    type: 'ContractSet',
+    data: { employeeId: ANA, ...contractFrom(effectiveFrom, weeklyMinutes), before: null },
+  }) as const
 const removed = (effectiveFrom: string) =>
   ({ type: 'ContractRemoved', data: { employeeId: ANA, ...contractFrom(effectiveFrom, 0) } }) as const
 

@@ -24,7 +24,7 @@ const suspicious = new Set(
     ' ',
   ),
 )
-const suspiciousFields = new Set(['Employee.lastDay', 'last_day'])
+const suspiciousFields = new Set(['Employee.lastDay', 'last_day', 'LeaveLedgerLine.timeOffReason', 'time_off_reason'])
 
 const healthFields = ['reason', 'notes', 'comment']
 
@@ -218,6 +218,7 @@ describe('pay, contact, badge and health data', () => {
       searchMessages: ['search: { words: "Hello" }'],
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
       ptoPolicyPreview: ['policy: { effectiveFrom: "2026-03-02", minutesPerYear: 60 }'],
+      leaveBalances: ['asOf: "2027-12-31"'],
       payProviderPreview: [
         `from: "2027-03-21", to: "2027-03-27", mapping: {
           name: "Ours", rows: "person", columns: [{ header: "Pay", value: { amountOf: ["regular"] } }], codes: [],
@@ -281,6 +282,7 @@ describe('pay, contact, badge and health data', () => {
     'GET /api/schedules/shifts/list': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/employees': ['', '?search=C0FFEE0'],
+    'GET /api/employees/{id}/leave-ledger': ['?startDate=2027-01-01&endDate=2027-12-31'],
     'GET /api/history/export': ['?format=csv', '?format=jsonl'],
     'GET /api/history': ['?limit=100', '?limit=100&text=C0FFEE0', '?limit=100&withReason=true'],
     ...Object.fromEntries(

@@ -4,7 +4,6 @@ import type { Confidential } from '#backend/platform/confidential.ts'
 export const access = { 'GET /api/employees/{id}/contracts': self } as const satisfies AccessTable
 
 export const confidential = {
-  'Employee.contracts': 'pay',
   'Contract.annualSalaryCents': 'pay',
-  'GET /api/employees/{id}/contracts': { contracts: 'pay', annual_salary_cents: 'pay' },
+  'GET /api/employees/{id}/contracts': { annual_salary_cents: 'pay' },
 } as const satisfies Confidential

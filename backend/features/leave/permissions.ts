@@ -9,8 +9,6 @@ export const access = {
 export const confidential = {
   'LeaveBalance.liabilityCents': 'pay',
   'LeaveBalanceConnection.totalLiabilityCents': 'pay',
-  'LeaveLedgerLine.reason': 'public',
   'LeaveLedgerLine.timeOffReason': 'health',
-  'LeaveLedgerLine.note': 'public',
-  'GET /api/employees/{id}/leave-ledger': { reason: 'public', time_off_reason: 'health', note: 'public' },
+  'GET /api/employees/{id}/leave-ledger': { time_off_reason: 'health' },
 } as const satisfies Confidential

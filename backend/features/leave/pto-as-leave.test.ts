@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocatedMinutes, ptoAsLeavePolicies, recordedGrants, yearlyPto } from '#backend/features/time-off/pto-policy.ts'
+import {
+  allocatedMinutes,
+  ptoAsLeavePolicies,
+  recordedGrants,
+  yearlyPto,
+} from '#backend/features/time-off/pto-policy.ts'
 import { balanceOn } from './domain/ledger.ts'
 
 const policy = fc.record({
@@ -16,9 +21,15 @@ test('the ledger at the end of a year is the balance of the year’s policy, gra
     fc.property(
       fc.uniqueArray(policy, { maxLength: 4, selector: ({ effectiveFrom }) => effectiveFrom }),
       fc.constantFrom('2024-05-01', '2025-01-01', '2025-07-04', '2026-02-28'),
-      fc.array(fc.record({ year: fc.constantFrom(...years), minutes: fc.integer({ min: 0, max: 9000 }) }), { maxLength: 3 }),
-      fc.array(fc.record({ year: fc.constantFrom(...years), minutes: fc.integer({ min: -600, max: 600 }) }), { maxLength: 3 }),
-      fc.array(fc.record({ year: fc.constantFrom(...years), minutes: fc.integer({ min: 1, max: 6000 }) }), { maxLength: 5 }),
+      fc.array(fc.record({ year: fc.constantFrom(...years), minutes: fc.integer({ min: 0, max: 9000 }) }), {
+        maxLength: 3,
+      }),
+      fc.array(fc.record({ year: fc.constantFrom(...years), minutes: fc.integer({ min: -600, max: 600 }) }), {
+        maxLength: 3,
+      }),
+      fc.array(fc.record({ year: fc.constantFrom(...years), minutes: fc.integer({ min: 1, max: 6000 }) }), {
+        maxLength: 5,
+      }),
       (policies, hiredOn, grants, changes, requested) => {
         const isEmployed = ({ year }: { year: number }) => `${year}-10-01` >= hiredOn
         const [adjusted, taken] = [changes.filter(isEmployed), requested.filter(isEmployed)]

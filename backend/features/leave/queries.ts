@@ -198,7 +198,11 @@ export type LeaveBalance = {
   liabilityCents: number | null
 }
 
-export type LeaveBalances = Page<LeaveBalance> & { totalCount: number; totalMinutes: number; totalLiabilityCents: number }
+export type LeaveBalances = Page<LeaveBalance> & {
+  totalCount: number
+  totalMinutes: number
+  totalLiabilityCents: number
+}
 
 /** Returns the balances of active employees at the end of a day, by name. */
 export async function leaveBalances(

@@ -30,7 +30,9 @@ test('the same contract again changes nothing', () => {
 
 test('only an existing contract can be deleted', () => {
   const state = after(from('2026-01-01'))
-  expect(deleteContract(state, { employeeId, effectiveFrom: '2026-01-01' })).toMatchObject([{ type: 'ContractRemoved' }])
+  expect(deleteContract(state, { employeeId, effectiveFrom: '2026-01-01' })).toMatchObject([
+    { type: 'ContractRemoved' },
+  ])
   expect(() => deleteContract(state, { employeeId, effectiveFrom: '2026-01-02' })).toThrow('There is no contract')
 })
 
@@ -46,7 +48,9 @@ test('weekly hours and working days are averages of the pattern', () => {
 
 test('contradictory terms are refused with their field', () => {
   expect(contradictionsIn(from('2026-01-01', { weeklyMinutes: 2000 }))).toHaveProperty('weeklyMinutes')
-  expect(contradictionsIn(from('2026-01-01', { employmentType: 'salaried_exempt' }))).toHaveProperty('annualSalaryCents')
+  expect(contradictionsIn(from('2026-01-01', { employmentType: 'salaried_exempt' }))).toHaveProperty(
+    'annualSalaryCents',
+  )
   expect(contradictionsIn(from('2026-01-01', { annualSalaryCents: 1 }))).toHaveProperty('annualSalaryCents')
   expect(updateContractInput.safeParse(from('2026-01-01', { endsOn: '2025-12-31' })).error?.issues).toMatchObject([
     { path: ['endsOn'] },

@@ -28,10 +28,7 @@ export function ContractsCard({
   today: string
   mayChange: boolean
 }) {
-  const contracts = useLoaded(
-    { query: ContractsOf, variables: { id: employee.id } },
-    ({ person }) => person.contracts,
-  )
+  const contracts = useLoaded({ query: ContractsOf, variables: { id: employee.id } }, ({ person }) => person.contracts)
   const [dialog, setDialog] = useState<'new' | { deleted: string }>()
   const close = () => setDialog(undefined)
   const latestFirst = contracts.data?.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))

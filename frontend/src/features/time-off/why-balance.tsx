@@ -13,7 +13,11 @@ import { ptoHours } from './pto-format.ts'
 type Explained = { employeeId: string; title: string; asOf: string }
 
 /** A balance that opens into the lines it consists of. */
-export function WhyBalance({ minutes, className = '', ...explained }: Explained & { minutes: number; className?: string }) {
+export function WhyBalance({
+  minutes,
+  className = '',
+  ...explained
+}: Explained & { minutes: number; className?: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>

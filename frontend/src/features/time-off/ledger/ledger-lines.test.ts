@@ -36,7 +36,13 @@ const off = (day: string, balanceMinutes: number, fields: Partial<LeaveLedgerLin
 
 test('the days of a request are one line', () => {
   expect(ledgerItems([off('2026-08-03', 6720), off('2026-08-04', 6240)])).toEqual([
-    { key: '0', title: `Vacation, ${daysInWords('2026-08-03', '2026-08-04')}`, explanation: 'Approved', minutes: -960, balanceMinutes: 6240 },
+    {
+      key: '0',
+      title: `Vacation, ${daysInWords('2026-08-03', '2026-08-04')}`,
+      explanation: 'Approved',
+      minutes: -960,
+      balanceMinutes: 6240,
+    },
   ])
 })
 
@@ -60,7 +66,12 @@ test('a grant names its days and the amount of a full year', () => {
 })
 
 test('an adjustment names who made it and why', () => {
-  const adjusted = line({ day: '2026-05-04', kind: 'adjusted', adjustedBy: 'Olivia Owner', note: 'Worked on a holiday' })
+  const adjusted = line({
+    day: '2026-05-04',
+    kind: 'adjusted',
+    adjustedBy: 'Olivia Owner',
+    note: 'Worked on a holiday',
+  })
   expect(ledgerItems([adjusted])).toMatchObject([
     { title: 'Adjusted by Olivia Owner', explanation: 'Worked on a holiday · May 4, 2026' },
   ])

@@ -41,7 +41,12 @@ function requestItems(lines: readonly LeaveLedgerLine[]) {
 }
 
 function itemOf(line: LeaveLedgerLine) {
-  return { title: titleOf(line), explanation: explanationOf(line), minutes: line.amountMinutes, balanceMinutes: line.balanceMinutes }
+  return {
+    title: titleOf(line),
+    explanation: explanationOf(line),
+    minutes: line.amountMinutes,
+    balanceMinutes: line.balanceMinutes,
+  }
 }
 
 function titleOf({ kind, day, from, to, adjustedBy }: LeaveLedgerLine): string {
@@ -75,7 +80,9 @@ function explanationOf(line: LeaveLedgerLine): string {
     return `${ptoHours(carriedMinutes ?? 0)} from the leave year before${until}`
   }
   if (kind === 'accrued') {
-    return [typeof workedMinutes === 'number' ? `${ptoHours(workedMinutes)} worked` : '', withheld].filter(Boolean).join(', ')
+    return [typeof workedMinutes === 'number' ? `${ptoHours(workedMinutes)} worked` : '', withheld]
+      .filter(Boolean)
+      .join(', ')
   }
   if (kind === 'adjusted' && reason === 'leave_year') return 'A negative balance is not carried over'
   if (kind === 'adjusted') return [note, dateInWords(day)].filter(Boolean).join(' · ')

@@ -120,9 +120,7 @@ function BalanceTable({ rows, asOf }: { rows: readonly Balance[]; asOf: string }
                 minutes={balance.balanceMinutes}
               />
             </Td>
-            <Td numeric>
-              {typeof balance.liabilityCents === 'number' ? dollars(balance.liabilityCents) : 'Unknown'}
-            </Td>
+            <Td numeric>{typeof balance.liabilityCents === 'number' ? dollars(balance.liabilityCents) : 'Unknown'}</Td>
           </Tr>
         ))}
         <Tr>
