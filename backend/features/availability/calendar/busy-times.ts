@@ -126,8 +126,10 @@ function isKnownZone(name: string): boolean {
 }
 
 function isTimeZone(name: string) {
+  if (!name.includes('/')) return false
   try {
-    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
   } catch {
     return false
   }

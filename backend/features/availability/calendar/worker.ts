@@ -13,4 +13,5 @@ function answer(): WorkerAnswer {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers take no target origin, unlike windows
 parentPort?.postMessage(answer())

@@ -42,6 +42,7 @@ test('connects a calendar, with the server’s reason if it can’t be read', as
   await within(dialog).findByText('The address does not lead to a calendar')
   await user.click(within(dialog).getByRole('button', { name: 'Connect' }))
   await screen.findByText(/^Connected\. Last read just now/)
+  expect(urls).toEqual(['webcal://calendar.test/ana.ics', 'webcal://calendar.test/ana.ics'])
 })
 
 test('a suggestion is accepted with one tap, as hours of that date', async () => {
@@ -68,5 +69,6 @@ test('a calendar that can’t be read any more says so, and offers another addre
   })
   await screen.findByText('Your calendar is not reachable.')
   await user.click(screen.getByRole('button', { name: 'Change address' }))
-  await screen.findByRole('dialog', { name: 'Connect calendar' })
+  const dialog = await screen.findByRole('dialog', { name: 'Connect calendar' })
+  expect(dialog.textContent).toContain('Calendar address')
 })

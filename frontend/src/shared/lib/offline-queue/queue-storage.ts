@@ -48,6 +48,7 @@ export function queueStorage<C extends QueuedCommand>(owner: string): QueueStora
   }
   const write = (work: () => Promise<unknown>) => {
     writes = writes.then(work).then(
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- broadcast channels take no target origin, unlike windows
       () => channel?.postMessage(owner),
       // The browser blocks storage, or it is full.
       () => undefined,
@@ -109,6 +110,7 @@ export async function eraseQueues() {
   if (erased.length === 0) return
   await delMany(erased, database())
   const channel = new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- broadcast channels take no target origin, unlike windows
   channel.postMessage(everyOwner)
   channel.close()
 }

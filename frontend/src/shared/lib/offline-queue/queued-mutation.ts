@@ -55,7 +55,7 @@ export function useSendOrQueue() {
     const commandId = newCommandId()
     if (waiting() && navigator.onLine) await outbox.flush()
     if (!waiting() && navigator.onLine) {
-      const answer = await send(mutation, { ...input, commandId } as never)
+      const answer = await send(mutation, { ...input, commandId })
       if (!answer.error || errorCode(answer.error) !== 'unreachable') return answer
     }
     outbox.press((_, { now }) => {
