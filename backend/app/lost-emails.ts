@@ -11,7 +11,7 @@ import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { openMusterLog, type LogConfig } from '#backend/app/log.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { emailRequest } from '#schema/people/rest.ts'
+import { updateEmployeeEmailInput } from '#schema/people/inputs.ts'
 import { byId } from '#schema/shared/rest.ts'
 import { openCommands } from './commands.ts'
 
@@ -40,7 +40,7 @@ export async function offerEmail(
   request: { employeeId: string; email: string },
 ): Promise<void> {
   const { id: employeeId } = checked(byId, { id: request.employeeId })
-  const { email } = checked(emailRequest, { email: request.email })
+  const { email } = checked(updateEmployeeEmailInput, { email: request.email })
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const logger = openLogger({ logLevel: 'warn' })
   const { log, keys } = await openMusterLog(config, database)

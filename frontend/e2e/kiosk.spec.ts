@@ -36,14 +36,13 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
   const email = await newOwner(page.request)
   const owner = await otherBrowser(email)
   const { me } = await graphql<{ me: { id: string } }>(owner, '{ me { id } }')
-  const mine = { commandId: crypto.randomUUID(), employeeId: me.id }
   const { createPin } = await graphql<{ createPin: { pin: string } }>(
     owner,
-    'mutation ($input: EmployeeInput!) { createPin(input: $input) { pin } }',
-    { input: mine },
+    'mutation ($input: CreatePinInput!) { createPin(input: $input) { pin } }',
+    { input: { commandId: crypto.randomUUID(), id: me.id } },
   )
   const badge = 'E28011606000020A6681F23F'
-  const given = { ...mine, commandId: crypto.randomUUID(), epc: badge }
+  const given = { commandId: crypto.randomUUID(), employeeId: me.id, rfidTagEpc: badge }
   await graphql(owner, 'mutation ($input: RegisterBadgeInput!) { registerBadge(input: $input) { caughtUp } }', {
     input: given,
   })
@@ -145,7 +144,7 @@ test('A kiosk is set up, punches by PIN and badge, stores punches offline, and i
   await test.step('a revoked kiosk says so', async () => {
     const { readers } = await graphql<{ readers: { nodes: { id: string }[] } }>(owner, '{ readers { nodes { id } } }')
     await graphql(owner, 'mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
-      input: { commandId: crypto.randomUUID(), readerId: readers.nodes[0]?.id },
+      input: { commandId: crypto.randomUUID(), id: readers.nodes[0]?.id },
     })
     await scan(page, badge)
     await expect(page.getByText('This kiosk has been turned off')).toBeVisible()

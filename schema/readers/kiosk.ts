@@ -3,7 +3,7 @@ import { anyInstant, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { clockFormats } from '#schema/organization/rules.ts'
 import { kioskCodeRequest } from './kiosk-code.ts'
-import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 const kioskRole = z.object({ id, name: z.string() })
 
@@ -52,7 +52,7 @@ export const kioskPersonResponse = z.object({
   next_shift: z.object({ starts_at: instant, ends_at: instant, time_zone: z.string() }).nullable(),
 })
 
-const pinResponse = changedResponse.extend({ pin: z.string() })
+export const pinResponse = changedResponse.extend({ pin: z.string() })
 
 export const kioskOperations = {
   'POST /api/kiosk/set-up': call({
@@ -71,16 +71,5 @@ export const kioskOperations = {
     summary: 'Punch at a kiosk',
     body: kioskPunchRequest,
     response: kioskPersonResponse,
-  }),
-  'POST /api/employees/{id}/pin': call({
-    summary: 'Create a kiosk PIN',
-    description: 'For the caller, or for an employee they manage. The response shows the PIN only once.',
-    params: byId,
-    response: pinResponse,
-  }),
-  'DELETE /api/employees/{id}/pin': call({
-    summary: 'Revoke the kiosk PIN',
-    params: byId,
-    response: changedResponse,
   }),
 } satisfies Operations

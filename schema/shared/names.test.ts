@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerOrganizationRequest } from '#schema/identity/rest.ts'
-import { inviteRequest, registerRequest } from '#schema/people/onboarding.ts'
+import { createInvitationInput, createEmployeeWithPasswordInput } from '#schema/people/inputs.ts'
 import { name, nameInMail, optionalText } from './fields.ts'
 import { searchKey } from './text.ts'
 
@@ -48,7 +48,7 @@ test.each([
 
 test('no name that a stranger reads in mail is a web address', () => {
   const link = 'win at evil.com'
-  const shapes = [registerOrganizationRequest.shape, registerRequest.shape, inviteRequest.shape]
+  const shapes = [registerOrganizationRequest.shape, createEmployeeWithPasswordInput.shape, createInvitationInput.shape]
   const names = shapes.flatMap((shape) => Object.entries(shape)).filter(([field]) => /name$/i.test(field))
   expect(names.map(([field]) => field).toSorted()).toEqual([
     'firstName',

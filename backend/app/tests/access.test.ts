@@ -326,7 +326,7 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deletePayItem(input: { ${command()}, id: "${item}", reason: "x" }) { caughtUp } }`,
   updatePayRate: ({ employee }) =>
     `mutation { updatePayRate(input: {
-      ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
+      ${command()}, id: "${employee}", effectiveFrom: "${DAY}", hourlyRate: 15
     }) { caughtUp } }`,
   updateContract: ({ employee }) =>
     `mutation { updateContract(input: {
@@ -338,29 +338,29 @@ const documents: Record<string, (of: Things) => string> = {
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
   myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
   updateEmployee: ({ employee }) =>
-    `mutation { updateEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
+    `mutation { updateEmployee(input: { ${command()}, id: "${employee}", phone: "555" }) { caughtUp } }`,
   updateEmployeeEmail: ({ spare }) =>
-    `mutation { updateEmployeeEmail(input: { ${command()}, employeeId: "${spare}", email: "${newAddress()}" }) { caughtUp } }`,
+    `mutation { updateEmployeeEmail(input: { ${command()}, id: "${spare}", email: "${newAddress()}" }) { caughtUp } }`,
   updateEmployeeRole: ({ spare }) =>
-    `mutation { updateEmployeeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
+    `mutation { updateEmployeeRole(input: { ${command()}, id: "${spare}", role: employee }) { caughtUp } }`,
   updatePayrollPermission: ({ spare }) =>
-    `mutation { updatePayrollPermission(input: { ${command()}, employeeId: "${spare}", granted: false }) { caughtUp } }`,
+    `mutation { updatePayrollPermission(input: { ${command()}, id: "${spare}", granted: false }) { caughtUp } }`,
   updateEmployeeJobRoles: ({ spare }) =>
-    `mutation { updateEmployeeJobRoles(input: { ${command()}, employeeId: "${spare}", jobRoleIds: [] }) { caughtUp } }`,
+    `mutation { updateEmployeeJobRoles(input: { ${command()}, id: "${spare}", jobRoleIds: [] }) { caughtUp } }`,
   updatePayrollNumber: ({ spare }) =>
-    `mutation { updatePayrollNumber(input: { ${command()}, employeeId: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
+    `mutation { updatePayrollNumber(input: { ${command()}, id: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
   updateLastDay: ({ spare }) =>
-    `mutation { updateLastDay(input: { ${command()}, employeeId: "${spare}", lastDay: null }) { caughtUp } }`,
+    `mutation { updateLastDay(input: { ${command()}, id: "${spare}", lastDay: null }) { caughtUp } }`,
   transferEmployee: ({ spare }) =>
     `mutation { transferEmployee(input: {
-      ${command()}, employeeId: "${spare}", locationId: "${randomUUID()}"
+      ${command()}, id: "${spare}", locationId: "${randomUUID()}"
     }) { caughtUp } }`,
   registerBadge: ({ spare }) =>
-    `mutation { registerBadge(input: { ${command()}, employeeId: "${spare}", epc: "E2 80" }) { caughtUp } }`,
+    `mutation { registerBadge(input: { ${command()}, employeeId: "${spare}", rfidTagEpc: "E2 80" }) { caughtUp } }`,
   ...Object.fromEntries(
     ['removeBadge', 'deactivateEmployee', 'reactivateEmployee'].map((name) => [
       name,
-      ({ spare }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${spare}" }) { caughtUp } }`,
+      ({ spare }: Things) => `mutation { ${name}(input: { ${command()}, id: "${spare}" }) { caughtUp } }`,
     ]),
   ),
   forgetEmployee: ({ spare }) =>
@@ -371,9 +371,13 @@ const documents: Record<string, (of: Things) => string> = {
       mail: { schedule: now, reminders: off, requests: now, timesheet: daily, approvals: now }
     }) { caughtUp } }`,
   invitations: () => '{ invitations { nodes { email invitedBy location { name } } } }',
-  // The email is taken, so no employee is added: employees are counted below.
+  // Neither adds an employee, because of the invalid badge and the taken email: employees are counted below.
   createEmployee: () =>
     `mutation { createEmployee(input: {
+      ${command()}, firstName: "A", lastName: "B", rfidTagEpc: "no badge"
+    }) { caughtUp } }`,
+  createEmployeeWithPassword: () =>
+    `mutation { createEmployeeWithPassword(input: {
       ${command()}, firstName: "A", lastName: "B", email: "owner@kettle.test", password: "correct horse"
     }) { caughtUp } }`,
   createInvitation: () =>
@@ -382,7 +386,7 @@ const documents: Record<string, (of: Things) => string> = {
     ['resendInvitation', 'revokeInvitation'].map((name) => [
       name,
       ({ invitation }: Things) =>
-        `mutation { ${name}(input: { ${command()}, employeeId: "${invitation}" }) { caughtUp } }`,
+        `mutation { ${name}(input: { ${command()}, id: "${invitation}" }) { caughtUp } }`,
     ]),
   ),
   importEmployees: () =>
@@ -397,18 +401,18 @@ const documents: Record<string, (of: Things) => string> = {
   createReader: () => `mutation { createReader(input: { ${command()}, kind: reader, name: "Door" }) { caughtUp } }`,
   updateReader: ({ reader }) =>
     `mutation { updateReader(input: {
-      ${command()}, readerId: "${reader}", name: "Gate", direction: in, antennas: []
+      ${command()}, id: "${reader}", name: "Gate", direction: in, antennas: []
     }) { caughtUp } }`,
   ...Object.fromEntries(
     ['rotateReaderSecret', 'revokeReader'].map((name) => [
       name,
-      ({ reader }: Things) => `mutation { ${name}(input: { ${command()}, readerId: "${reader}" }) { caughtUp } }`,
+      ({ reader }: Things) => `mutation { ${name}(input: { ${command()}, id: "${reader}" }) { caughtUp } }`,
     ]),
   ),
   securityHistory: () => '{ securityHistory { nodes { id } } }',
-  createPin: () => `mutation { createPin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
+  createPin: () => `mutation { createPin(input: { ${command()}, id: "${randomUUID()}" }) { caughtUp } }`,
   revokePin: ({ employee }) =>
-    `mutation { revokePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
+    `mutation { revokePin(input: { ${command()}, id: "${employee}" }) { caughtUp } }`,
   updatePlanningPolicy: () =>
     `mutation { updatePlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
   updateNotificationPolicy: () =>

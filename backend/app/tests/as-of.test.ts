@@ -140,7 +140,7 @@ test('data without history is refused and never mixed in', async () => {
 test('only queries are answered as of a moment', async () => {
   const { owner, ids } = await scene()
   const moment = await momentNow()
-  const change = `mutation { updateEmployee(input: { commandId: "${randomUUID()}", employeeId: "${ids.bob}", firstName: "Rob" }) { caughtUp } }`
+  const change = `mutation { updateEmployee(input: { commandId: "${randomUUID()}", id: "${ids.bob}", firstName: "Rob" }) { caughtUp } }`
   const { errors } = await owner.graphql(change, undefined, asOf(moment))
   expect(errors).toMatchObject([
     { message: 'Only queries are answered as of a moment', extensions: { code: 'bad_request' } },

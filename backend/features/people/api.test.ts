@@ -115,7 +115,7 @@ describe('employees over REST', () => {
     expect(await jobRoles()).toEqual([{ id: host, name: 'Host' }])
     const { data } = await manager.browser.graphql(
       `mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { employee { jobRoles { name } } } }`,
-      { input: { commandId: randomUUID(), employeeId: kim.user.id, jobRoleIds: [] } },
+      { input: { commandId: randomUUID(), id: kim.user.id, jobRoleIds: [] } },
     )
     expect(data.updateEmployeeJobRoles.employee.jobRoles).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('employees over GraphQL', () => {
   test('are updated, given badges, deactivated and reactivated', async () => {
     const { owner, manager, hire, yard } = team
     const ana = await hire('Ana')
-    const { id: employeeId } = ana.user
+    const { id } = ana.user
     const run = async (client: TestClient, name: string, input: object, shown: string) => {
       const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
       const inputs: Record<string, string> = {
@@ -317,7 +317,7 @@ describe('employees over GraphQL', () => {
       }
       const { data, errors } = await client.graphql(
         `mutation ($input: ${inputs[type] ?? `${type}Input`}!) { ${name}(input: $input) { employee { ${shown} } caughtUp } }`,
-        { input: { commandId: randomUUID(), employeeId, ...input } },
+        { input: { commandId: randomUUID(), ...(name === 'registerBadge' ? { employeeId: id } : { id }), ...input } },
       )
       return errors ? errors[0] : data[name].employee
     }
@@ -328,9 +328,9 @@ describe('employees over GraphQL', () => {
       phone: '555',
       position: null,
     })
-    expect(await run(manager.browser, 'registerBadge', { epc: 'e2:80' }, 'badge')).toEqual({ badge: 'E280' })
-    expect(await run(manager.browser, 'registerBadge', { epc: 'E28' }, 'badge')).toMatchObject({
-      extensions: { code: 'invalid', fields: { epc: 'A badge number is an even number of hex digits' } },
+    expect(await run(manager.browser, 'registerBadge', { rfidTagEpc: 'e2:80' }, 'badge')).toEqual({ badge: 'E280' })
+    expect(await run(manager.browser, 'registerBadge', { rfidTagEpc: 'E28' }, 'badge')).toMatchObject({
+      extensions: { code: 'invalid', fields: { rfidTagEpc: 'A badge number is an even number of hex digits' } },
     })
     expect(await run(manager.browser, 'removeBadge', {}, 'badge')).toEqual({ badge: null })
     expect(await run(manager.browser, 'updateEmployeeRole', { role: 'manager' }, 'role')).toMatchObject({

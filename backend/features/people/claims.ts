@@ -217,5 +217,3 @@ const idsOf = (ids: ReturnType<typeof claimIds>, { organizationId, email, epc, s
 ]
 
 const kindOf = ({ email }: Claim): ClaimKind => (email === undefined ? 'badge' : 'email')
-
-export type Claims = ReturnType<typeof openClaims>

@@ -12,7 +12,9 @@ export async function colleague(
 ): Promise<Employee> {
   const { state } = await read(employeeStream, employeeId)
   if (state.status === 'unknown' || state.organizationId !== organizationId) {
-    throw new Refusal('not_found', 'There is no such employee')
+    throw noSuchEmployee()
   }
   return state
 }
+
+export const noSuchEmployee = () => new Refusal('not_found', 'There is no such employee')

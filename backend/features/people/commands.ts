@@ -1,69 +1,49 @@
 import type { Core } from '#backend/platform/core.ts'
-import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Position } from '#kernel/log/log.ts'
 import { claimIds, idsFromAddresses, openClaims } from './claims.ts'
-import { badgeCommands } from './commands/badges.ts'
+import { addEmployee, type AddedEmployee } from './commands/add-employee.ts'
+import { availabilityCommands } from './commands/availability.ts'
+import { atomically } from './commands/change-employee.ts'
 import { detailCommands } from './commands/details.ts'
 import { employeeCommands } from './commands/employee.ts'
 import { employmentCommands } from './commands/employment.ts'
-import { openHiring } from './commands/hiring.ts'
-import { openOwnership } from './commands/last-owner.ts'
-import { onboardingCommands } from './commands/onboarding.ts'
-import { payrollCommands } from './commands/payroll.ts'
+import { importCommands } from './commands/imports.ts'
+import { invitationCommands } from './commands/invitations.ts'
 import { roleCommands } from './commands/roles.ts'
-import { availabilityCommands } from './commands/availability.ts'
-import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
 import { openProvenAddresses } from './proven-addresses.ts'
-import { employeeStream } from './streams.ts'
+import { claimStream } from './streams.ts'
 
-type PeopleCommands = ReturnType<typeof commandsOn>
-
-declare module '#backend/platform/commands.ts' {
-  interface Commands extends PeopleCommands {}
-}
-
-export function peopleCommands(core: Core): PeopleCommands {
+/** The commands of the system, of devices and of other features. */
+export function peopleCommands(core: Core) {
+  const ids = claimIds(core.claimsKey)
+  const claims = openClaims(core)
   const atOnce =
-    <Data extends { employeeId: string }, More extends unknown[], Done extends { position: Position }>(
-      command: (
-        on: ReturnType<typeof commandsOn>,
-      ) => (context: CommandContext, data: Data, ...more: More) => Promise<Done>,
+    <Data extends { employeeId: string }, Done extends { position: Position }>(
+      command: (on: ReturnType<typeof employeeCommands>) => (context: CommandContext, data: Data) => Promise<Done>,
     ) =>
-    (context: CommandContext, data: Data, ...more: More) =>
-      core.atomically(employeeStream.named(data.employeeId), (staged) =>
-        command(commandsOn(staged))(withDeadline(context), data, ...more),
-      )
+    (context: CommandContext, data: Data) =>
+      atomically(core, context, data.employeeId, (staged, within) => command(employeeCommands(staged))(within, data))
   return {
-    ...commandsOn(core),
+    ...employeeCommands(core),
     hireEmployee: atOnce(({ hireEmployee }) => hireEmployee),
     changeEmail: atOnce(({ changeEmail }) => changeEmail),
     verifyEmail: atOnce(({ verifyEmail }) => verifyEmail),
-    createEmployee: atOnce(({ createEmployee }) => createEmployee),
-    createInvitation: atOnce(({ createInvitation }) => createInvitation),
-    acceptInvitation: atOnce(({ acceptInvitation }) => acceptInvitation),
-    reactivateEmployee: atOnce(({ reactivateEmployee }) => reactivateEmployee),
-    registerBadge: atOnce(({ registerBadge }) => registerBadge),
-    removeBadge: atOnce(({ removeBadge }) => removeBadge),
-  }
-}
-
-function commandsOn(core: Core) {
-  const ids = claimIds(core.claimsKey)
-  const claims = openClaims(core)
-  const hiring = openHiring(core, claims)
-  const ownership = openOwnership(core)
-  return {
-    ...employeeCommands(core, hiring, claims),
-    ...onboardingCommands(core, hiring),
     ...detailCommands(core),
     ...availabilityCommands(core),
-    ...termsCommands(core),
-    ...payrollCommands(core),
-    ...roleCommands(core, ownership),
-    ...employmentCommands(core, ownership, claims),
+    ...roleCommands(core),
+    ...employmentCommands(core),
     ...transferCommands(core),
-    ...badgeCommands(core, claims),
+    ...invitationCommands(core),
+    ...importCommands(core),
+    addEmployee: (context: CommandContext, data: AddedEmployee, givePassword: () => Promise<void>) =>
+      addEmployee(core, context, data, givePassword),
+    /** Includes terminated employees. During a registration it is the future holder: compare with the employee. */
+    async holderOfBadge(organizationId: string, epc: string) {
+      const { state } = await core.read(claimStream, ids.badge(organizationId, epc))
+      return state.status === 'held' ? state.holderId : undefined
+    },
     claimEmail: claims.claim,
     releaseEmail: claims.release,
     reconcileClaim: claims.reconcile,

@@ -4,26 +4,66 @@ import { payRates } from '#projections/people/pay-rates.ts'
 import { people as employees } from '#projections/people/people.ts'
 import { operations } from '#schema/people/rest.ts'
 import { loaders } from './loaders.ts'
-import { onboardingResolvers } from './onboarding/resolvers.ts'
+import * as badges from './operations/badges.ts'
+import { createEmployee, createEmployeeWithPassword } from './operations/create-employee.ts'
+import * as employeeWrites from './operations/employees.ts'
+import * as employment from './operations/employment.ts'
+import { importEmployees } from './operations/import-employees.ts'
+import * as invitationWrites from './operations/invitations.ts'
+import { resendWelcomeEmail } from './operations/resend-welcome.ts'
+import { undoImport } from './operations/undo-import.ts'
+import { updateEmployee, updateEmployeeEmail } from './operations/update-employee.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { jobs, reactions } from './reactions.ts'
-import { resendWelcomeEmail } from './onboarding/resend-welcome.ts'
-import { undoImport } from './import/undo-import.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
+
+const writes = [
+  createEmployee,
+  employeeWrites.updateEmployeeRole,
+  employeeWrites.updatePayrollPermission,
+  employeeWrites.updatePayrollNumber,
+  employeeWrites.updateEmployeeJobRoles,
+  employeeWrites.updatePayRate,
+  employeeWrites.transferEmployee,
+  employment.deactivateEmployee,
+  employment.updateLastDay,
+  employment.reactivateEmployee,
+  badges.registerBadge,
+  badges.removeBadge,
+  invitationWrites.createInvitation,
+  invitationWrites.resendInvitation,
+  invitationWrites.revokeInvitation,
+] as const
+
+const commands = (core: Core) => ({ ...peopleCommands(core), ...commandsOf(writes)(core) })
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ReturnType<typeof commands> {}
+}
 
 export const people = feature({
   name: 'people',
   area: 'people',
-  writes: [undoImport, resendWelcomeEmail],
-  commands: peopleCommands,
+  writes: [
+    ...writes,
+    createEmployeeWithPassword,
+    updateEmployee,
+    updateEmployeeEmail,
+    importEmployees,
+    undoImport,
+    resendWelcomeEmail,
+  ],
+  commands,
   models: [employees, invitations, payRates],
   operations,
   access,
   confidential,
   rest,
-  resolvers: [resolvers, onboardingResolvers],
+  resolvers: [resolvers],
   loaders,
   reactions: [reactions],
   jobs,

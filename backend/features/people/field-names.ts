@@ -1,14 +1,8 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-export async function renameFields<Result>(
-  names: Readonly<Record<string, string>>,
-  done: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await done
-  } catch (error) {
-    if (!(error instanceof Refusal) || !error.fields) throw error
-    const fields = Object.entries(error.fields).map(([field, message]) => [names[field] ?? field, message] as const)
-    throw new Refusal(error.code, error.message, Object.fromEntries(fields))
-  }
+/** Names a refusal's fields as the caller named them. Returns other errors unchanged. */
+export function renameFields(error: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof Refusal) || !error.fields) return error
+  const fields = Object.entries(error.fields).map(([field, message]) => [names[field] ?? field, message] as const)
+  return new Refusal(error.code, error.message, Object.fromEntries(fields))
 }

@@ -9,6 +9,9 @@ export type JobRoleRate = PayRate & { roleId: string | null }
 
 export const generalRates = (rates: readonly JobRoleRate[]) => rates.filter(({ roleId }) => roleId === null)
 
+/** Converts an hourly rate in dollars to cents. */
+export const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
+
 /** Returns the current rate (cents per hour) in the location's time zone. */
 export const rateNow = (rates: readonly JobRoleRate[], timeZone: string, now: Date): number | null =>
   effectiveOn(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null

@@ -1,30 +1,15 @@
-import { z } from 'zod'
-import { epc } from '#schema/people/fields.ts'
-import {
-  emailRequest,
-  employeeEdits,
-  jobRolesRequest,
-  lastDayRequest,
-  payRateRequest,
-  payrollNumberRequest,
-} from '#schema/people/rest.ts'
-import { noSuchEmployee, peopleActions } from './actions.ts'
-import { renameFields } from './field-names.ts'
+import { noSuchEmployee } from './colleague.ts'
 import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { rateNow } from './pay-rates.ts'
 import { countPeople, people } from './queries.ts'
 import { employmentEnd } from './queries/employment-end.ts'
+import { countInvitations, invitations } from './queries/invitations.ts'
 import { canRunPayroll } from '#backend/platform/permissions.ts'
-import type { Initiator } from '#backend/platform/initiator.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
-import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { isId, narrow } from '#backend/platform/http/scope.ts'
-
-const badge = z.strictObject({ epc })
 
 export const resolvers = {
   Query: {
@@ -49,66 +34,10 @@ export const resolvers = {
       const { timeZone } = requireRow(await loaders.location.load(person.locationId))
       return employmentEnd(services.database.kysely, person, { lastDay, timeZone, now: services.now() })
     },
-  },
-  Mutation: {
-    updateEmployee: (_, { input }, context) => {
-      const { commandId: _command, employeeId: _employee, ...fields } = input
-      // Names are required, so `null` leaves them unchanged.
-      const names = { firstName: fields.firstName ?? undefined, lastName: fields.lastName ?? undefined }
-      const edits = checked(employeeEdits, { ...fields, ...names })
-      return changed(input, context, (actions, initiator, id) => actions.change(initiator, id, edits))
-    },
-    updateEmployeeEmail: (_, { input }, context) => {
-      const { email } = checked(emailRequest, { email: input.email })
-      const employeeId = idIn('employeeId', input.employeeId)
-      return peopleActions(context.services).updateEmployeeEmail(initiatorOf(input, context), employeeId, email)
-    },
-    updateEmployeeRole: (_, { input }, context) =>
-      changed(input, context, (actions, initiator, id) => actions.updateEmployeeRole(initiator, id, input.role)),
-    updatePayrollPermission: (_, { input }, context) =>
-      changed(input, context, (actions, initiator, id) =>
-        actions.updatePayrollPermission(initiator, id, input.granted),
-      ),
-    updatePayrollNumber: (_, { input }, context) => {
-      const { payrollNumber } = checked(payrollNumberRequest, { payrollNumber: input.payrollNumber ?? null })
-      return changed(input, context, (actions, initiator, id) =>
-        actions.updatePayrollNumber(initiator, id, payrollNumber),
-      )
-    },
-    updateEmployeeJobRoles: (_, { input }, context) => {
-      const { jobRoleIds } = checked(jobRolesRequest, { jobRoleIds: input.jobRoleIds })
-      return changed(input, context, (actions, initiator, id) =>
-        actions.updateEmployeeJobRoles(initiator, id, jobRoleIds),
-      )
-    },
-    transferEmployee: (_, { input }, context) => {
-      const locationId = idIn('locationId', input.locationId)
-      return changed(input, context, (actions, initiator, id) => actions.transfer(initiator, id, locationId))
-    },
-    updateLastDay: (_, { input }, context) => {
-      const { lastDay } = checked(lastDayRequest, { lastDay: input.lastDay ?? null })
-      return changed(input, context, (actions, initiator, id) => actions.updateLastDay(initiator, id, lastDay))
-    },
-    deactivateEmployee: (_, { input }, context) =>
-      changed(input, context, (actions, initiator, id) => actions.deactivate(initiator, id)),
-    reactivateEmployee: (_, { input }, context) =>
-      changed(input, context, (actions, initiator, id) => actions.reactivate(initiator, id)),
-    registerBadge: (_, { input }, context) => {
-      const { epc: normal } = checked(badge, { epc: input.epc })
-      const registered = changed(input, context, (actions, initiator, id) =>
-        actions.registerBadge(initiator, id, normal),
-      )
-      return renameFields({ badge: 'epc' }, registered)
-    },
-    removeBadge: (_, { input }, context) =>
-      changed(input, context, (actions, initiator, id) => actions.removeBadge(initiator, id)),
-    updatePayRate: (_, { input }, context) => {
-      const { effectiveFrom, hourlyRateCents } = input
-      const { hourlyRate } = checked(payRateRequest, { effectiveFrom, hourlyRate: hourlyRateCents / 100 })
-      const roleId = input.roleId ? idIn('roleId', input.roleId) : undefined
-      const rate = { effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100), roleId }
-      const employeeId = idIn('employeeId', input.employeeId)
-      return peopleActions(context.services).updatePayRate(initiatorOf(input, context), { employeeId, ...rate })
+    invitations: async (_, { locationId, ...page }, { reach, services }) => {
+      const { kysely } = services.database
+      const within = await narrow(kysely, reach, locationId)
+      return { ...(await invitations(kysely, within).page(page)), reach: within }
     },
   },
   Employee: {
@@ -145,18 +74,10 @@ export const resolvers = {
   EmployeeConnection: {
     totalCount: ({ filter }, _, { services }) => countPeople(services.database.kysely, filter),
   },
+  InvitationConnection: {
+    totalCount: ({ reach }, _, { services }) => countInvitations(services.database.kysely, reach),
+  },
+  Invitation: {
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+  },
 } satisfies Resolvers
-
-async function changed(
-  input: { commandId: string; employeeId: string },
-  context: GraphqlContext,
-  change: (
-    actions: ReturnType<typeof peopleActions>,
-    initiator: Initiator,
-    employeeId: string,
-  ) => Promise<{ caughtUp: boolean }>,
-) {
-  const employeeId = idIn('employeeId', input.employeeId)
-  const { caughtUp } = await change(peopleActions(context.services), initiatorOf(input, context), employeeId)
-  return { employee: requireRow(await context.loaders.person.load(employeeId)), caughtUp }
-}

@@ -157,7 +157,7 @@ test('GraphQL lists readers and scans with their locations', async () => {
   }
   await expect.poll(async () => (await elsewhere.graphql(scans)).data.scans.nodes, eventually).toEqual([event])
   expect((await manager.graphql(scans)).data.scans.nodes).toEqual([])
-  const revoke = `mutation { revokeReader(input: { commandId: "${randomUUID()}", readerId: "${reader.id}" }) {
+  const revoke = `mutation { revokeReader(input: { commandId: "${randomUUID()}", id: "${reader.id}" }) {
     reader { revokedAt heardAt }
   } }`
   expect((await elsewhere.graphql(revoke)).data.revokeReader.reader).toEqual({

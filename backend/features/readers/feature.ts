@@ -8,21 +8,31 @@ import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
-import { createKioskCode } from './kiosk/set-up.ts'
+import { createPin, revokePin } from './operations/pins.ts'
+import * as readerWrites from './operations/readers.ts'
+import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
-import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
+import { commandsOf } from '#backend/platform/operations/operation.ts'
 
-const writes = [createKioskCode] as const
+const writes = [
+  readerWrites.createReader,
+  readerWrites.updateReader,
+  readerWrites.rotateReaderSecret,
+  readerWrites.revokeReader,
+  readerWrites.createKioskCode,
+] as const
+
+const commands = (core: Core) => ({ ...readerCommands(core), ...commandsOf(writes)(core) })
 
 declare module '#backend/platform/commands.ts' {
-  interface Commands extends CommandsOf<typeof writes> {}
+  interface Commands extends ReturnType<typeof commands> {}
 }
 
 export const readers = feature({
   name: 'readers',
   area: 'time',
-  writes,
-  commands: (core) => ({ ...readerCommands(core), ...commandsOf(writes)(core) }),
+  writes: [...writes, createPin, revokePin],
+  commands,
   models: [registered, scans],
   operations,
   access,

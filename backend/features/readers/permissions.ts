@@ -1,20 +1,14 @@
 import { mayKnowBadge, type Viewer, type Target } from '#backend/features/people/permissions.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { anyone, managers, self, type AccessTable, sessionOnly } from '#backend/platform/access.ts'
+import { anyone, managers, type AccessTable } from '#backend/platform/access.ts'
 
 /** Devices belong to one location, but read badges of employees of the whole organization. */
 const reading = { who: 'reader', scope: 'organization' } as const
 const atKiosk = { who: 'kiosk', scope: 'organization' } as const
 
 export const access = {
-  'POST /api/employees/{id}/pin': sessionOnly(self),
-  'DELETE /api/employees/{id}/pin': sessionOnly(self),
   'GET /api/rfid/events': managers,
   'GET /api/rfid/readers': managers,
-  'POST /api/rfid/readers': sessionOnly(managers),
-  'PUT /api/rfid/readers/{id}': managers,
-  'POST /api/rfid/readers/{id}/rotate': sessionOnly(managers),
-  'DELETE /api/rfid/readers/{id}': managers,
   'POST /api/rfid/scans': reading,
   'POST /api/rfid/scans/impinj': reading,
   'POST /api/rfid/scans/zebra': reading,
@@ -24,12 +18,6 @@ export const access = {
   'POST /api/kiosk/punches': atKiosk,
   'Query.readers': managers,
   'Query.scans': managers,
-  'Mutation.createPin': sessionOnly(self),
-  'Mutation.revokePin': sessionOnly(self),
-  'Mutation.createReader': sessionOnly(managers),
-  'Mutation.updateReader': managers,
-  'Mutation.rotateReaderSecret': sessionOnly(managers),
-  'Mutation.revokeReader': managers,
   'Subscription.scansChanged': managers,
 } as const satisfies AccessTable
 

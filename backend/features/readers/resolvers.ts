@@ -1,17 +1,12 @@
-import { changeReaderRequest, registerReaderRequest } from '#schema/readers/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { readers, type Reader } from './queries/readers.ts'
 import { scanById, scans } from './queries/scans.ts'
 import { listPage } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { checked } from '#backend/platform/http/input.ts'
-import { readerActions } from './actions.ts'
-import { createPin, revokePin } from './kiosk/pins.ts'
 import { scanTopic } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { shownEpc } from './permissions.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
-import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -29,37 +24,6 @@ export const resolvers = {
     scans: async (_, { locationId, first, after, ...filter }, { reach, services }) => {
       const { kysely } = services.database
       return scans(kysely, await narrow(kysely, reach, locationId), filter, { first, after })
-    },
-  },
-  Mutation: {
-    createReader: (_, { input }, context) => {
-      const { commandId: _command, direction, antennas, locationId, ...rest } = input
-      const given = {
-        ...(direction && { direction }),
-        ...(antennas && { antennas }),
-        ...(locationId && { locationId }),
-      }
-      const request = checked(registerReaderRequest, { ...rest, ...given })
-      return readerActions(context.services).register(initiatorOf(input, context), request)
-    },
-    updateReader: (_, { input }, context) => {
-      const { commandId: _command, readerId, ...setup } = input
-      const request = checked(changeReaderRequest, setup)
-      return readerActions(context.services).change(initiatorOf(input, context), idIn('readerId', readerId), request)
-    },
-    rotateReaderSecret: (_, { input }, context) =>
-      readerActions(context.services).rotate(initiatorOf(input, context), idIn('readerId', input.readerId)),
-    revokeReader: (_, { input }, context) =>
-      readerActions(context.services).revoke(initiatorOf(input, context), idIn('readerId', input.readerId)),
-    createPin: async (_, { input }, context) => {
-      const employeeId = idIn('employeeId', input.employeeId)
-      const done = await createPin(context.services, initiatorOf(input, context), employeeId)
-      return { employee: requireRow(await context.loaders.person.load(employeeId)), ...done }
-    },
-    revokePin: async (_, { input }, context) => {
-      const employeeId = idIn('employeeId', input.employeeId)
-      const done = await revokePin(context.services, initiatorOf(input, context), employeeId)
-      return { employee: requireRow(await context.loaders.person.load(employeeId)), ...done }
     },
   },
   Subscription: {

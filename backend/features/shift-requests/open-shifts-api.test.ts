@@ -163,7 +163,7 @@ describe('an open shift', () => {
     expect(said(await claim(ana, id))).toBe(`403: You don’t work as Cook ${week}`)
     expect(await shiftsFor(bob)).toMatchObject([{ id, role_name: `Cook ${week}`, qualified: true }])
     expect((await claim(bob, id)).status).toBe(201)
-    const setRoles = { input: { commandId: randomUUID(), employeeId: bob.user.employeeId, jobRoleIds: [] } }
+    const setRoles = { input: { commandId: randomUUID(), id: bob.user.employeeId, jobRoleIds: [] } }
     await owner.graphql(
       'mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { caughtUp } }',
       setRoles,

@@ -62,7 +62,7 @@ describe('a new address for an employee whose own belongs to another account', (
     const [mistyped, email] = [newAddress(), newAddress()]
     const mutation = 'mutation ($input: UpdateEmployeeEmailInput!) { updateEmployeeEmail(input: $input) { caughtUp } }'
     for (const each of [mistyped, email]) {
-      const input = { commandId: randomUUID(), employeeId: ana.user.employeeId, email: each }
+      const input = { commandId: randomUUID(), id: ana.user.employeeId, email: each }
       expect((await owner.graphql(mutation, { input })).data).toEqual({ updateEmployeeEmail: { caughtUp: true } })
     }
     expect(await follow(await linkTo(mistyped))).toMatchObject({ status: 422 })

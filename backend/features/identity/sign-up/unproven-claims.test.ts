@@ -29,7 +29,7 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     const person = { firstName: 'Nia', lastName: 'Okafor', phone: null, position: null, hourlyRateCents: null }
     const actor = { kind: 'employee', employeeId: owner.employeeId } as const
     const context = { commandId: randomUUID(), organizationId, actor, now: new Date(scene.clock.now) }
-    await commands.createEmployee(
+    await commands.addEmployee(
       context,
       { ...person, employeeId, locationId, email, role: 'employee', epc: null },
       () =>

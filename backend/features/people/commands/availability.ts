@@ -4,18 +4,16 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { updateAvailability, updateDateAvailability, type UpdateDateAvailability } from '../domain/availability.ts'
 import { mayEnterFor } from '../permissions.ts'
-import { employeeRunner } from './employee-runner.ts'
+import { changeEmployee } from './change-employee.ts'
 
 export function availabilityCommands(core: Core) {
-  const { managed } = employeeRunner(core)
-
   const entered = (
     context: CommandContext,
     id: string,
     type: string,
-    decide: Parameters<typeof managed>[3]['decide'],
+    decide: Parameters<typeof changeEmployee>[4]['decide'],
   ) =>
-    managed(context, id, type, {
+    changeEmployee(core, context, id, type, {
       authorise: (actor, person) => {
         if (context.actor.kind === 'system') return
         if (actor.status === 'active' && mayEnterFor({ ...person, id }, actor)) return

@@ -5,11 +5,9 @@ import { updateEmployee, recordPin, updateNotificationPreferences } from '../dom
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, isSelf } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { employeeRunner } from './employee-runner.ts'
+import { changeEmployee, changeSelf } from './change-employee.ts'
 
-export function detailCommands(core: Core) {
-  const { own, managed } = employeeRunner(core)
-  return {
+export const detailCommands = (core: Core) => ({
     /** Omitted fields stay unchanged. Employees update their own name and phone, managers everything. */
     async updateEmployee(
       context: CommandContext,
@@ -18,7 +16,7 @@ export function detailCommands(core: Core) {
         ...data
       }: { employeeId: string } & { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
     ) {
-      return managed(context, employeeId, 'updateEmployee', {
+      return changeEmployee(core, context, employeeId, 'updateEmployee', {
         authorise: (actor, person) => {
           if (!isSelf(actor, person) || person.role === 'owner') return requireManagerOfEmployee(context, actor, person)
           // Forms also send unchanged fields.
@@ -30,7 +28,7 @@ export function detailCommands(core: Core) {
     },
 
     async recordPin(context: CommandContext, { employeeId, what }: { employeeId: string; what: 'issued' | 'removed' }) {
-      return managed(context, employeeId, 'recordPin', {
+      return changeEmployee(core, context, employeeId, 'recordPin', {
         authorise: (actor, person) => {
           if (isSelf(actor, person)) return
           // The history shows who created a PIN, because its creator sees it and could punch with it.
@@ -41,8 +39,12 @@ export function detailCommands(core: Core) {
     },
 
     updateNotificationPreferences: (context: CommandContext, data: { employeeId: string; preferences: Preferences }) =>
-      own(context, data.employeeId, 'updateNotificationPreferences', 'You can only set your own preferences', (state) =>
-        updateNotificationPreferences(state, data),
+      changeSelf(
+        core,
+        context,
+        data.employeeId,
+        'updateNotificationPreferences',
+        'You can only set your own preferences',
+        (state) => updateNotificationPreferences(state, data),
       ),
-  }
-}
+})

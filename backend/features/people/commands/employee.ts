@@ -4,18 +4,18 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { changeEmail, offerEmail, recordPasswordChange, verifyEmail } from '../domain/employee.ts'
 import { requireManagerOfEmployee, requireSelf, requireOwnerOrFounder } from '#backend/platform/permissions.ts'
-import { normalizedEmail, type Claims, type EmailClaim } from '../claims.ts'
+import { normalizedEmail, openClaims, type EmailClaim } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
-import type { Hiring } from './hiring.ts'
+import { openHiring } from './hiring.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { openProvenAddresses } from '../proven-addresses.ts'
 import { employeeStream } from '../streams.ts'
-import { employeeRunner } from './employee-runner.ts'
+import { changeEmployee, changeSelf } from './change-employee.ts'
 
-export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
+export function employeeCommands(core: Core) {
   const { read, actorOf } = core
-  const { own, managed } = employeeRunner(core)
+  const claims = openClaims(core)
   const provenAddresses = openProvenAddresses(core)
   return {
     /** Claims the email address first: `conflict` if it has an account. */
@@ -25,7 +25,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       locationIn(organization.state, data.locationId)
       const { organizationId } = context
       const email = data.email && normalizedEmail(data.email)
-      return hiring.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
+      return openHiring(core).add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 
     /** The first account that verifies an address gets it: `conflict` if another account has verified it. */
@@ -35,7 +35,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       const isNew = verifyEmail((await read(employeeStream, employeeId)).state, { email }).length > 0
       const claim = { email, holderId: employeeId }
       const proof = isNew ? await claims.prove(context, claim) : undefined
-      const verified = await own(context, employeeId, 'verifyEmail', refusal, (state) => verifyEmail(state, { email }))
+      const verified = await changeSelf(core, context, employeeId, 'verifyEmail', refusal, (state) => verifyEmail(state, { email }))
       return together(verified, proof ? [proof, ...(await provenAddresses.takeFromOthers(context, claim, proof))] : [])
     },
 
@@ -45,7 +45,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
      * @throws Refusal `conflict` (`fields`: `email`) if the employee has an address or a colleague has this one
      */
     async offerEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
-      const checked = await managed(context, employeeId, 'offerEmail', {
+      const checked = await changeEmployee(core, context, employeeId, 'offerEmail', {
         authorise: (actor, person) => requireManagerOfEmployee(context, actor, person),
         decide: offerEmail,
       })
@@ -73,7 +73,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       }
       const proof = await claims.prove(context, claim)
       try {
-        const changed = await own(context, employeeId, 'changeEmail', refusal, (state) =>
+        const changed = await changeSelf(core, context, employeeId, 'changeEmail', refusal, (state) =>
           changeEmail(state, { before, after }),
         )
         const lapsed = await provenAddresses.takeFromOthers(context, claim, proof)
@@ -90,7 +90,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       context: CommandContext,
       { employeeId, how }: { employeeId: string; how: 'change' | 'reset' },
     ) =>
-      own(context, employeeId, 'recordPasswordChange', 'You can only change your own password', (state) =>
+      changeSelf(core, context, employeeId, 'recordPasswordChange', 'You can only change your own password', (state) =>
         recordPasswordChange(state, { how }),
       ),
   }

@@ -1,12 +1,14 @@
 import { hireWithDetails, joinWithAccount, type JoinWithAccount, type NewEmployee } from '../domain/hiring.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { claimsOf, holdsValue, type Claim, type Claims, type UniqueValues } from '../claims.ts'
+import { claimsOf, holdsValue, openClaims, type Claim, type UniqueValues } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '../streams.ts'
 
 /** Claims unique values and adds employees. Callers check permissions and normalize the address. */
-export function openHiring({ run, read }: Core, claims: Claims) {
+export function openHiring(core: Core) {
+  const { run, read } = core
+  const claims = openClaims(core)
   /** Releases claims, except values the employee has by now because another command added them. */
   async function release(context: CommandContext, claimed: readonly Claim[]) {
     for (const claim of claimed) {

@@ -13,14 +13,14 @@ import {
 } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { requireManagerOfEmployee, requireSystem } from '#backend/platform/permissions.ts'
-import { claimsOf, normalizedEmail, openClaims, type Claim } from '../claims.ts'
+import { claimsOf, normalizedEmail, type Claim } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import type { Folded } from '#kernel/commands/folded-streams.ts'
 import { fitsOneAppend } from '#kernel/commands/handle.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
-import { openHiring, type Hiring } from './hiring.ts'
+import { openHiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { employeeStream, importStream } from '../streams.ts'
 
@@ -35,10 +35,11 @@ const UNDOABLE = 60 * 60_000
 /** Limits parallel appends, so that an import does not block other requests. */
 const CONCURRENCY = 16
 
-export function importCommands(core: Core, hiring: Hiring) {
+export function importCommands(core: Core) {
   const { read, run, actorOf, log } = core
+  const hiring = openHiring(core)
   async function claimAll(
-    hiring: Hiring,
+    hiring: ReturnType<typeof openHiring>,
     context: CommandContext,
     people: readonly NewEmployee[],
   ): Promise<ImportConflict[]> {
@@ -136,7 +137,7 @@ export function importCommands(core: Core, hiring: Hiring) {
             if (!(await fitsOneAppend(log, context, command, events))) {
               throw new Refusal('too_large', 'This import is too large. Split the file.')
             }
-            taken = await claimAll(openHiring(staged, openClaims(staged)), context, newEmployeesOf(whole))
+            taken = await claimAll(openHiring(staged), context, newEmployeesOf(whole))
             return taken.length > 0 ? [] : events
           },
         }),

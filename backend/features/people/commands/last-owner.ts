@@ -9,8 +9,6 @@ import type { Core } from '#backend/platform/core.ts'
 import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
 
-export type Ownership = ReturnType<typeof openOwnership>
-
 /**
  * Keeps at least one owner. Only owners demote owners, and never themselves, so the actor stays an owner. But two owners
  * can demote each other concurrently, in two streams. The log orders the two events: the actor of the later one was no

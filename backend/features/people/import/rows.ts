@@ -1,5 +1,6 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
-import { registerRequest, type ImportColumn } from '#schema/people/onboarding.ts'
+import { createEmployeeWithPasswordInput } from '#schema/people/inputs.ts'
+import { type ImportColumn } from '#schema/people/import-columns.ts'
 import { day } from '#schema/shared/fields.ts'
 import { searchKey } from '#schema/shared/text.ts'
 import type { User } from '#schema/identity/rest.ts'
@@ -31,9 +32,9 @@ export type ImportContext = {
   idOf: ReturnType<typeof idsFromAddresses>
 }
 
-const rowSchema = registerRequest
+const rowSchema = createEmployeeWithPasswordInput
   .omit({ password: true, locationId: true, jobRoleIds: true })
-  .extend({ email: registerRequest.shape.email.nullable() })
+  .extend({ email: createEmployeeWithPasswordInput.shape.email.nullable() })
 
 const columnOf: Readonly<Record<string, ImportColumn>> = {
   firstName: 'first_name',

@@ -127,3 +127,15 @@ const invitationOf = ({
   ...invitation,
   invitedBy: fullName(inviterFirstName, inviterLastName) ?? inviterName ?? '',
 })
+
+/** An invitation in REST. */
+export const invitationRow = ({ id, email, role, position, ...invitation }: Invitation) => ({
+  id,
+  email,
+  role,
+  position,
+  location_id: invitation.locationId,
+  location_name: invitation.locationName,
+  sent_at: invitation.sentAt,
+  expires_at: invitation.expiresAt,
+})

@@ -29,8 +29,8 @@ const hire = (firstName: string) => muster.hire({ organizationId, locationId, ro
 
 async function pinOf(browser: TestClient, employeeId: string): Promise<string> {
   const { data, errors } = await browser.graphql(
-    'mutation ($input: EmployeeInput!) { createPin(input: $input) { pin employee { id } } }',
-    { input: { commandId: randomUUID(), employeeId } },
+    'mutation ($input: CreatePinInput!) { createPin(input: $input) { pin employee { id } } }',
+    { input: { commandId: randomUUID(), id: employeeId } },
   )
   if (errors) throw new Error(errors[0]?.message)
   return data.createPin.pin
@@ -277,7 +277,7 @@ test('rejects a revoked kiosk and the secret of a reader', async () => {
   const pin = await pinOf(owner, ownerId)
   expect((await doomed.identify({ pin })).status).toBe(200)
   await owner.graphql('mutation ($input: ReaderInput!) { revokeReader(input: $input) { caughtUp } }', {
-    input: { commandId: randomUUID(), readerId: doomed.id },
+    input: { commandId: randomUUID(), id: doomed.id },
   })
   expect((await doomed.identify({ pin })).status).toBe(401)
   expect((await doomed.punch({ pin, kind: 'clock_in' })).status).toBe(401)

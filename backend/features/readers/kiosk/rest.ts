@@ -2,8 +2,7 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import { founded } from '#backend/features/organization/domain/organization.ts'
 import type { kioskOperations } from '#schema/readers/kiosk.ts'
 import type { access } from '../permissions.ts'
-import { createPin, revokePin } from './pins.ts'
-import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import type { Calls, Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openHeartbeats } from '../rfid/heartbeats.ts'
 import { kioskCall } from './call.ts'
@@ -58,13 +57,5 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
       await punchAtKiosk(services, atKiosk, holder, call.body)
       return clockStateOf(services, atKiosk, holder.employeeId, await organizationOf(call.device))
     },
-    'POST /api/employees/{id}/pin': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await createPin(services, callInitiator(call), call.params.id)),
-    }),
-    'DELETE /api/employees/{id}/pin': async (call) => ({
-      commandId: call.caller.commandId,
-      ...(await revokePin(services, callInitiator(call), call.params.id)),
-    }),
   }
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { readersResponse } from '#schema/readers/rest.ts'
 import type { Kysely } from 'kysely'
 import type { Direction, ReaderKind, ReaderSetup } from '#schema/readers/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -54,3 +56,18 @@ function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
     .where('reader.organization_id', '=', organizationId)
   return locationId ? all.where('reader.location_id', '=', locationId) : all
 }
+
+/** A reader in REST. */
+export const readerRow = (reader: Reader): z.infer<typeof readersResponse>['readers'][number] => ({
+  id: reader.id,
+  kind: reader.kind,
+  name: reader.name,
+  direction: reader.direction,
+  antennas: reader.antennas,
+  location_id: reader.locationId,
+  registered_at: reader.registeredAt,
+  revoked_at: reader.revokedAt,
+  heard_at: reader.heardAt,
+  reader_ip: reader.address,
+  clock_off_seconds: reader.clockOffSeconds,
+})

@@ -9,6 +9,7 @@ export const data: FeatureData = {
   keys: { EmploymentEnd: () => null, KeptEmployee: () => null },
   refetch: {
     createEmployee: teamQueries,
+    createEmployeeWithPassword: teamQueries,
     updateEmployee: personQueries,
     updateEmployeeEmail: [],
     updateEmployeeRole: personQueries,

@@ -193,7 +193,7 @@ function PayrollNumber({ row: { employeeId, name, payrollNumber } }: { row: Work
       onSave={(value) =>
         void send(
           UpdatePayrollNumberForFile,
-          { employeeId, payrollNumber: value || null },
+          { id: employeeId, payrollNumber: value || null },
           { done: 'Payroll number saved', failed: 'Failed to save the payroll number' },
         )
       }
@@ -215,7 +215,7 @@ function Rate({ row, period, isEditable }: { row: WorkbenchRow; period: Workbenc
     }
     void send(
       UpdatePayRateInPeriod,
-      { employeeId, effectiveFrom: period.from, hourlyRateCents: Math.round(rate.data * 100) },
+      { id: employeeId, effectiveFrom: period.from, hourlyRate: rate.data },
       { done: 'Pay rate saved', failed: 'Failed to save the pay rate' },
     )
   }

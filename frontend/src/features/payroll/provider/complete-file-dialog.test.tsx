@@ -22,9 +22,9 @@ test('a pasted column of payroll numbers fills the fields from the first one on'
   const { user } = await renderPage(<CompleteFileDialog file={file} onClose={() => {}} />, {
     responses: {
       payProvider: draftOf(providerPresets.quickbooks),
-      updatePayrollNumber: ({ input }: { input: { employeeId: string; payrollNumber: string } }) => {
-        saved.push([input.employeeId, input.payrollNumber])
-        return { employee: { id: input.employeeId } }
+      updatePayrollNumber: ({ input }: { input: { id: string; payrollNumber: string } }) => {
+        saved.push([input.id, input.payrollNumber])
+        return { employee: { id: input.id } }
       },
     },
   })

@@ -111,7 +111,7 @@ async function saveEntries(
   for (const [index, { employeeId }] of missingNumbers.entries()) {
     const entered = numbers[index]
     if (!entered) continue
-    const answer = await send(UpdatePayrollNumberForFile, { employeeId, payrollNumber: entered })
+    const answer = await send(UpdatePayrollNumberForFile, { id: employeeId, payrollNumber: entered })
     if (answer.error) return answer
   }
   return undefined

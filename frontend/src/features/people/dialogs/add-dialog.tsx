@@ -6,10 +6,9 @@ import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { registerRequest } from '#schema/people/onboarding.ts'
+import { createEmployeeWithPasswordInput } from '#schema/people/inputs.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { dollarsToCents } from '../labels.ts'
 import type { PeopleContext } from '../use-people-context.ts'
 import { chosenRoles, RateField, RoleField } from './fields.tsx'
 import { JobRolesField } from './job-roles-field.tsx'
@@ -20,14 +19,22 @@ import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 
 const CreateEmployee = graphql(`
   mutation CreateEmployee($input: CreateEmployeeInput!) {
-    createEmployee(input: $input) {
+    created: createEmployee(input: $input) {
+      ...ChangedPerson
+    }
+  }
+`)
+
+const CreateEmployeeWithPassword = graphql(`
+  mutation CreateEmployeeWithPassword($input: CreateEmployeeWithPasswordInput!) {
+    created: createEmployeeWithPassword(input: $input) {
       ...ChangedPerson
     }
   }
 `)
 
 /** The form sends neither field. */
-const withoutAccount = registerRequest.extend({ email: z.string(), password: z.string() })
+const withoutAccount = createEmployeeWithPasswordInput.extend({ email: z.string(), password: z.string() })
 
 export function AddDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const owner = useUser().role === 'owner'
@@ -35,7 +42,7 @@ export function AddDialog({ context, onClose }: { context: PeopleContext; onClos
   const [added, setAdded] = useState('')
   const another = useRef(false)
   const { form, field, sending } = useCommandForm({
-    schema: signsIn ? registerRequest : withoutAccount,
+    schema: signsIn ? createEmployeeWithPasswordInput : withoutAccount,
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -49,14 +56,12 @@ export function AddDialog({ context, onClose }: { context: PeopleContext; onClos
       locationId: context.own.id,
       jobRoleIds: [],
     },
-    send: ({ hourlyRate, rfidTagEpc: badge, email, password, jobRoleIds, ...person }, send) =>
-      send(CreateEmployee, {
-        ...person,
-        ...(signsIn ? { email, password } : { role: 'employee' }),
-        badge,
-        hourlyRateCents: dollarsToCents(hourlyRate),
-        jobRoleIds: chosenRoles(jobRoleIds),
-      }),
+    send: ({ email, password, ...details }, send) => {
+      const person = { ...details, jobRoleIds: chosenRoles(details.jobRoleIds) }
+      return signsIn
+        ? send(CreateEmployeeWithPassword, { ...person, email, password })
+        : send(CreateEmployee, { ...person, role: 'employee' })
+    },
     done: 'Employee added successfully!',
     failed: 'Failed to add employee',
     onDone: ({ firstName, lastName, locationId }) => {

@@ -6,8 +6,7 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { registerRequest } from '#schema/people/onboarding.ts'
-import { payRateRequest } from '#schema/people/rest.ts'
+import { createEmployeeWithPasswordInput, updatePayRateInput } from '#schema/people/inputs.ts'
 import { nameOf } from '../labels.ts'
 import { changesOf, outcomeInWords, type EditedPerson } from './changes.ts'
 import { RateField } from './fields.tsx'
@@ -17,8 +16,8 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
-const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = registerRequest.shape
-const { effectiveFrom } = payRateRequest.shape
+const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = createEmployeeWithPasswordInput.shape
+const { effectiveFrom } = updatePayRateInput.shape
 const editForm = z.object({ firstName, lastName, phone, position, hourlyRate, effectiveFrom, badge: rfidTagEpc })
 
 /** The field that shows an error for which the server names no field. */

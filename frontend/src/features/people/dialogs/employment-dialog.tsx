@@ -76,7 +76,7 @@ export const EmploymentDialog = ({
       {...texts.reactivate}
       title={`${texts.reactivate.action} ${nameOf(person)}`}
       mutation={ReactivateEmployee}
-      input={{ employeeId: person.id }}
+      input={{ id: person.id }}
       onClose={onClose}
     />
   )
@@ -88,17 +88,17 @@ function DeactivateDialog({ person, onClose }: { person: EmploymentDetails; onCl
   const [lastDay, setLastDay] = useState(planned)
   const [error, setError] = useState<string>()
   const { question, action, done, failed } = texts.deactivate
-  const employeeId = person.id
+  const { id } = person
 
   async function plan(day: string | null) {
     const said = day === null ? 'Last day removed' : `Last day set to ${dateInWords(day)}`
-    const { data, error: refused } = await send(UpdateLastDay, { employeeId, lastDay: day }, { done: said })
+    const { data, error: refused } = await send(UpdateLastDay, { id, lastDay: day }, { done: said })
     if (data) onClose()
     else if (refused) setError(errorFields(refused)['lastDay'] ?? errorMessage(refused, failed))
   }
 
   async function deactivate() {
-    await send(DeactivateEmployee, { employeeId }, { done, failed })
+    await send(DeactivateEmployee, { id }, { done, failed })
     onClose()
   }
 
@@ -126,7 +126,7 @@ function DeactivateDialog({ person, onClose }: { person: EmploymentDetails; onCl
             setError(undefined)
           }}
         />
-        <EndingList employeeId={employeeId} lastDay={lastDay || null} />
+        <EndingList employeeId={id} lastDay={lastDay || null} />
         {planned && (
           <div>
             <Button pending={pending} onClick={() => void plan(null)}>

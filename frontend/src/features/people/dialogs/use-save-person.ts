@@ -39,22 +39,23 @@ export type EditedPart = 'details' | 'hourly rate' | 'badge'
 export type Saved = { part: EditedPart; error: CallError | undefined }
 
 /** Saves the changed parts one after another. A failed part does not stop the others. */
-export function useSavePerson(employeeId: string) {
+export function useSavePerson(id: string) {
   const { send } = useCommand()
   return async ({ details, rate, badge }: ReturnType<typeof changesOf>) => {
     const saved: Saved[] = []
     if (details) {
-      const { error } = await send(UpdateEmployee, { employeeId, ...details })
+      const { error } = await send(UpdateEmployee, { id, ...details })
       saved.push({ part: 'details', error })
     }
     if (rate) {
-      const { error } = await send(UpdatePayRate, { employeeId, ...rate })
+      const { hourlyRateCents, effectiveFrom } = rate
+      const { error } = await send(UpdatePayRate, { id, effectiveFrom, hourlyRate: hourlyRateCents / 100 })
       saved.push({ part: 'hourly rate', error })
     }
     if (badge !== undefined) {
       const { error } = await (badge === null
-        ? send(RemoveBadge, { employeeId })
-        : send(RegisterBadge, { employeeId, epc: badge }))
+        ? send(RemoveBadge, { id })
+        : send(RegisterBadge, { employeeId: id, rfidTagEpc: badge }))
       saved.push({ part: 'badge', error })
     }
     return saved

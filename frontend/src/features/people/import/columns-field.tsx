@@ -1,6 +1,6 @@
 import { count } from '#frontend/shared/lib/count.ts'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { importColumnLabels, importColumns } from '#schema/people/onboarding.ts'
+import { importColumnLabels, importColumns } from '#schema/people/import-columns.ts'
 import { ignoredTitles, labelOf, type CheckedFile } from './preview.ts'
 
 /** Shows what each column of the file holds. Changing one checks the file again. */

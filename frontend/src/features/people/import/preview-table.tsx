@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import type { ImportColumn } from '#schema/people/onboarding.ts'
+import type { ImportColumn } from '#schema/people/import-columns.ts'
 import { labelOf, previewOf, titleOf, type CheckedFile, type PreviewRow } from './preview.ts'
 
 type PreviewEmployee = NonNullable<PreviewRow['employee']>

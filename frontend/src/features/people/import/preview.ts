@@ -1,5 +1,5 @@
 import type { ImportEmployeesMutation } from '#frontend/gql/graphql.ts'
-import { importColumnLabels, importColumns, type ImportColumn } from '#schema/people/onboarding.ts'
+import { importColumnLabels, importColumns, type ImportColumn } from '#schema/people/import-columns.ts'
 
 export type CheckedFile = Pick<ImportEmployeesMutation['importEmployees'], 'columns' | 'missing' | 'rows'>
 export type PreviewRow = CheckedFile['rows'][number]

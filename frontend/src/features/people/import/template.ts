@@ -1,3 +1,3 @@
-import { importColumns } from '#schema/people/onboarding.ts'
+import { importColumns } from '#schema/people/import-columns.ts'
 
 export const templateUrl = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.join(',')}\r\n`)}`

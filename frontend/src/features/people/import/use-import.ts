@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { importRequest } from '#schema/people/onboarding.ts'
+import { importEmployeesInput } from '#schema/people/inputs.ts'
 import type { CheckedFile } from './preview.ts'
 
 const ImportEmployees = graphql(`
@@ -52,7 +52,7 @@ export function useImport() {
   const latest = useRef('')
 
   async function ask(draft: ImportDraft, { preview, skipInvalid }: { preview: boolean; skipInvalid: boolean }) {
-    const problem = importRequest.shape.csv.safeParse(draft.csv).error?.issues[0]?.message
+    const problem = importEmployeesInput.shape.csv.safeParse(draft.csv).error?.issues[0]?.message
     const checkId = (latest.current = commandId())
     if (problem) return setChecked({ draft, error: problem })
     // A preview stores nothing, so its command id needs no retry.

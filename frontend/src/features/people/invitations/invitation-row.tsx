@@ -38,7 +38,7 @@ export function InvitationRow({
     // A new command id, because each click sends another email.
     send(
       ResendInvitation,
-      { employeeId: id, commandId: commandId() },
+      { id, commandId: commandId() },
       { done: `Invitation sent again to ${email}`, failed: 'Failed to resend invitation' },
     )
 

@@ -5,13 +5,12 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { name } from '#schema/shared/fields.ts'
-import { inviteRequest } from '#schema/people/onboarding.ts'
+import { createInvitationInput } from '#schema/people/inputs.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { chosenRoles, RateField, RoleField } from '../dialogs/fields.tsx'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
-import { dollarsToCents } from '../labels.ts'
 import type { PeopleContext } from '../use-people-context.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
@@ -27,7 +26,7 @@ const CreateInvitation = graphql(`
 `)
 
 /** The API allows invitations without a name. The form requires it, because managers schedule employees by name. */
-const invitation = inviteRequest.extend({ firstName: name('First name'), lastName: name('Last name') })
+const invitation = createInvitationInput.extend({ firstName: name('First name'), lastName: name('Last name') })
 
 export function InviteDialog({ context, onClose }: { context: PeopleContext; onClose: () => void }) {
   const user = useUser()
@@ -45,12 +44,8 @@ export function InviteDialog({ context, onClose }: { context: PeopleContext; onC
       locationId: context.own.id,
       jobRoleIds: [],
     },
-    send: ({ hourlyRate, jobRoleIds, ...invited }, send) =>
-      send(CreateInvitation, {
-        ...invited,
-        hourlyRateCents: dollarsToCents(hourlyRate),
-        jobRoleIds: chosenRoles(jobRoleIds),
-      }),
+    send: ({ jobRoleIds, ...invited }, send) =>
+      send(CreateInvitation, { ...invited, jobRoleIds: chosenRoles(jobRoleIds) }),
     done: ({ email }) =>
       owner && !user.emailVerified
         ? `Verify your email address, and we’ll send the invitation to ${email}`

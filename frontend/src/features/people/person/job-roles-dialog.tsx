@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { jobRolesRequest } from '#schema/people/rest.ts'
+import { updateEmployeeJobRolesInput } from '#schema/people/inputs.ts'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { nameOf } from '../labels.ts'
 import type { PeopleContext } from '../use-people-context.ts'
@@ -18,9 +18,9 @@ export function JobRolesDialog({
   onClose: () => void
 }) {
   const { form, sending } = useCommandForm({
-    schema: jobRolesRequest,
+    schema: updateEmployeeJobRolesInput,
     defaultValues: { jobRoleIds: (person.jobRoles ?? person.suggestedJobRoles).map(({ id }) => id) },
-    send: ({ jobRoleIds }, send) => send(UpdateEmployeeJobRoles, { employeeId: person.id, jobRoleIds }),
+    send: ({ jobRoleIds }, send) => send(UpdateEmployeeJobRoles, { id: person.id, jobRoleIds }),
     done: 'Job roles saved',
     failed: 'Failed to save the job roles',
     onDone: onClose,

@@ -114,9 +114,9 @@ function NotSet({ person, mayChange }: { person: PersonDetailsFragment; mayChang
   )
 }
 
-function useSetJobRoles({ id: employeeId, suggestedJobRoles }: PersonDetailsFragment) {
+function useSetJobRoles({ id, suggestedJobRoles }: PersonDetailsFragment) {
   const { send, pending } = useCommand()
-  const jobRoleIds = suggestedJobRoles.map(({ id }) => id)
+  const jobRoleIds = suggestedJobRoles.map((role) => role.id)
   const messages = { done: 'Job roles saved', failed: 'Failed to save the job roles' }
-  return { busy: pending, run: () => send(UpdateEmployeeJobRoles, { employeeId, jobRoleIds }, messages) }
+  return { busy: pending, run: () => send(UpdateEmployeeJobRoles, { id, jobRoleIds }, messages) }
 }

@@ -3,7 +3,7 @@ import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { payrollNumberRequest } from '#schema/people/rest.ts'
+import { updatePayrollNumberInput } from '#schema/people/inputs.ts'
 import { nameOf } from '../labels.ts'
 
 const UpdatePayrollNumber = graphql(`
@@ -19,9 +19,9 @@ const UpdatePayrollNumber = graphql(`
 
 export function PayrollNumberDialog({ person, onClose }: { person: PersonDetailsFragment; onClose: () => void }) {
   const { field, sending } = useCommandForm({
-    schema: payrollNumberRequest,
+    schema: updatePayrollNumberInput,
     defaultValues: { payrollNumber: person.payrollNumber ?? '' },
-    send: ({ payrollNumber }, send) => send(UpdatePayrollNumber, { employeeId: person.id, payrollNumber }),
+    send: ({ payrollNumber }, send) => send(UpdatePayrollNumber, { id: person.id, payrollNumber }),
     done: 'Payroll number saved',
     failed: 'Failed to save the payroll number',
     onDone: onClose,

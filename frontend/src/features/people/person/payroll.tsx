@@ -30,14 +30,14 @@ export function Payroll({
   action: ReactNode
   adjustPto: ReactNode
 }) {
-  const { id: employeeId, role, status, runsPayroll, payrollNumber, pto } = person
+  const { id, role, status, runsPayroll, payrollNumber, pto } = person
   const owner = useUser().role === 'owner'
   const { send, pending } = useCommand()
   const readOnly = useReadOnly()
   const set = (granted: boolean) =>
     send(
       UpdatePayrollPermission,
-      { employeeId, granted },
+      { id, granted },
       {
         done: `${nameOf(person)} ${granted ? 'can run' : 'can no longer run'} payroll`,
         failed: 'Failed to change the permission',

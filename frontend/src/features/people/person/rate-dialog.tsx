@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { registerRequest } from '#schema/people/onboarding.ts'
-import { payRateRequest } from '#schema/people/rest.ts'
+import { createEmployeeWithPasswordInput, updatePayRateInput } from '#schema/people/inputs.ts'
 import { RateField } from '../dialogs/fields.tsx'
 import { UpdatePayRate } from '../dialogs/use-save-person.ts'
-import { dollarsToCents, nameOf } from '../labels.ts'
+import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
 const rateForm = z.object({
-  effectiveFrom: payRateRequest.shape.effectiveFrom,
+  effectiveFrom: updatePayRateInput.shape.effectiveFrom,
   roleId: z.string(),
-  hourlyRate: registerRequest.shape.hourlyRate.refine((rate) => rate !== null, 'Hourly rate is required'),
+  hourlyRate: createEmployeeWithPasswordInput.shape.hourlyRate.refine((rate) => rate !== null, 'Hourly rate is required'),
 })
 
 export function RateDialog({
@@ -28,7 +27,7 @@ export function RateDialog({
   roleId?: string | undefined
   onClose: () => void
 }) {
-  const { id: employeeId, hourlyRateCents, location } = person
+  const { id, hourlyRateCents, location } = person
   const { field, sending } = useCommandForm({
     schema: rateForm,
     defaultValues: {
@@ -37,8 +36,7 @@ export function RateDialog({
       hourlyRate: typeof hourlyRateCents === 'number' ? hourlyRateCents / 100 : null,
     },
     send: ({ effectiveFrom, roleId, hourlyRate }, send) => {
-      const rate = { effectiveFrom, hourlyRateCents: dollarsToCents(hourlyRate) ?? 0 }
-      return send(UpdatePayRate, { employeeId, ...rate, roleId: roleId || null })
+      return send(UpdatePayRate, { id, effectiveFrom, hourlyRate: hourlyRate ?? 0, roleId: roleId || null })
     },
     done: 'Rate set',
     failed: 'Failed to set the rate',

@@ -4,7 +4,7 @@ import type { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.ts
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
 const RevokePin = graphql(`
-  mutation RevokePin($input: EmployeeInput!) {
+  mutation RevokePin($input: RevokePinInput!) {
     revokePin(input: $input) {
       employee {
         id
@@ -22,7 +22,7 @@ export const RemovePinDialog = ({
     {...texts}
     action="Remove PIN"
     mutation={RevokePin}
-    input={{ employeeId }}
+    input={{ id: employeeId }}
     done="PIN removed"
     failed="Failed to remove the PIN"
   />

@@ -3,7 +3,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import type { Role } from '#schema/people/events.ts'
-import { roleRequest } from '#schema/people/rest.ts'
+import { updateEmployeeRoleInput } from '#schema/people/inputs.ts'
 import { RoleField } from '../dialogs/fields.tsx'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -24,11 +24,11 @@ const may: Readonly<Record<Role, string>> = {
 
 export function RoleDialog({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) {
   const { form, field, sending } = useCommandForm({
-    schema: roleRequest,
+    schema: updateEmployeeRoleInput,
     defaultValues: { role: person.role },
     send: async ({ role }, send) => {
       if (role !== person.role)
-        return send(UpdateEmployeeRole, { employeeId: person.id, role }, { done: 'Access changed' })
+        return send(UpdateEmployeeRole, { id: person.id, role }, { done: 'Access changed' })
     },
     failed: 'Failed to change access',
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { emailRequest } from '#schema/people/rest.ts'
+import { updateEmployeeEmailInput } from '#schema/people/inputs.ts'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -16,9 +16,9 @@ const UpdateEmployeeEmail = graphql(`
 
 export function SetEmailDialog({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) {
   const { field, sending } = useCommandForm({
-    schema: emailRequest,
+    schema: updateEmployeeEmailInput,
     defaultValues: { email: '' },
-    send: ({ email }, send) => send(UpdateEmployeeEmail, { employeeId: person.id, email }),
+    send: ({ email }, send) => send(UpdateEmployeeEmail, { id: person.id, email }),
     done: ({ email }) => `Link sent to ${email}`,
     failed: 'Failed to set the email address',
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
-import { transferRequest } from '#schema/people/rest.ts'
+import { transferEmployeeInput } from '#schema/people/inputs.ts'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -25,9 +25,9 @@ export function TransferDialog({
 }) {
   const others = locations.filter(({ id }) => id !== person.location.id)
   const { field, sending } = useCommandForm({
-    schema: transferRequest,
+    schema: transferEmployeeInput,
     defaultValues: { locationId: others[0]?.id ?? '' },
-    send: ({ locationId }, send) => send(TransferEmployee, { employeeId: person.id, locationId }),
+    send: ({ locationId }, send) => send(TransferEmployee, { id: person.id, locationId }),
     done: 'Employee transferred',
     failed: 'Failed to transfer employee',
     onDone: onClose,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { employeeEdits } from '#schema/people/rest.ts'
+import { updateEmployeeInput } from '#schema/people/inputs.ts'
 import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -21,7 +21,7 @@ const ChangeProfile = graphql(`
   }
 `)
 
-const profileForm = employeeEdits.pick({ firstName: true, lastName: true, phone: true }).required()
+const profileForm = updateEmployeeInput.pick({ firstName: true, lastName: true, phone: true }).required()
 
 export function EditProfile({
   employeeId,
@@ -37,7 +37,7 @@ export function EditProfile({
     schema: profileForm,
     defaultValues: current,
     send: ({ firstName, lastName, phone }, send) =>
-      send(ChangeProfile, { employeeId, firstName, lastName, phone: phone ?? '' }),
+      send(ChangeProfile, { id: employeeId, firstName, lastName, phone: phone ?? '' }),
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
     onDone: async () => {

@@ -87,7 +87,7 @@ function Choices({ epc, locationId, onDone }: { epc: string; locationId: string;
   async function choose({ id, name }: PersonOption) {
     if (assigning) return
     const done = `${name} has this badge now. Hold it away from the reader for a moment before scanning.`
-    const { error } = await send(AssignBadgeTo, { employeeId: id, epc }, { done })
+    const { error } = await send(AssignBadgeTo, { employeeId: id, rfidTagEpc: epc }, { done })
     setRefused(error)
     if (!error) onDone()
   }

@@ -4,11 +4,11 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { z } from 'zod'
-import type { registerReaderRequest } from '#schema/readers/rest.ts'
+import type { createReaderInput } from '#schema/readers/inputs.ts'
 import { directions } from './labels.ts'
 
-type ReaderForm = z.input<typeof registerReaderRequest>
-type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof registerReaderRequest>>
+type ReaderForm = z.input<typeof createReaderInput>
+type Form = UseFormReturn<ReaderForm, unknown, z.output<typeof createReaderInput>>
 
 export function AntennaFields({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'antennas' })

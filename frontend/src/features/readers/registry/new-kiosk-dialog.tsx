@@ -6,7 +6,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
-import { registerReaderRequest } from '#schema/readers/rest.ts'
+import { createReaderInput } from '#schema/readers/inputs.ts'
 import { KioskCodeDialog } from './kiosk-code-dialog.tsx'
 
 const CreateKiosk = graphql(`
@@ -20,7 +20,7 @@ const CreateKiosk = graphql(`
   }
 `)
 
-const schema = registerReaderRequest.pick({ name: true, locationId: true })
+const schema = createReaderInput.pick({ name: true, locationId: true })
 
 /** Creates a kiosk, then shows the code that sets up a tablet as it. */
 export function NewKioskDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import type { PeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
-import { registerReaderRequest } from '#schema/readers/rest.ts'
+import { createReaderInput } from '#schema/readers/inputs.ts'
 import { AntennaFields } from './antenna-fields.tsx'
 import type { NewSecret } from './secret-dialog.tsx'
 import { directions } from './labels.ts'
@@ -52,7 +52,7 @@ export function ReaderDialog({
 }) {
   const { role } = useUser()
   const { form, field, sending } = useCommandForm({
-    schema: registerReaderRequest,
+    schema: createReaderInput,
     defaultValues: {
       kind: reader?.kind ?? 'reader',
       name: reader?.name ?? '',
@@ -61,7 +61,7 @@ export function ReaderDialog({
       locationId: reader?.location.id ?? place.own.id,
     },
     send: async ({ kind, name, direction, antennas, locationId }, send) => {
-      if (reader) return send(UpdateReader, { readerId: reader.id, name, direction, antennas }, { done: 'Saved' })
+      if (reader) return send(UpdateReader, { id: reader.id, name, direction, antennas }, { done: 'Saved' })
       const input = { kind, name, direction, antennas, locationId: locationId ?? null }
       const { data, error } = await send(CreateReader, input)
       if (error) return { error }

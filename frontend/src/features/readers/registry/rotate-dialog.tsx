@@ -29,7 +29,7 @@ export const RotateDialog = ({
     action="Create new secret"
     danger={false}
     mutation={RotateReaderSecret}
-    input={{ readerId: reader.id }}
+    input={{ id: reader.id }}
     failed="Failed to create a new secret"
     onDone={({ rotateReaderSecret: { reader: rotated, secret } }) => onRotated({ reader: rotated, secret })}
     onClose={onClose}

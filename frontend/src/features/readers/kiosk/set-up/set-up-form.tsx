@@ -1,6 +1,6 @@
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useQuery } from 'urql'
-import { registerReaderRequest } from '#schema/readers/rest.ts'
+import { createReaderInput } from '#schema/readers/inputs.ts'
 import { signOut, useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -29,7 +29,7 @@ const RegisterKiosk = graphql(`
   }
 `)
 
-const kioskForm = registerReaderRequest.pick({ name: true, locationId: true })
+const kioskForm = createReaderInput.pick({ name: true, locationId: true })
 
 /** Lets a signed-in manager set up the kiosk, then signs them out: a shared screen must not keep a session. */
 export default function SetUpForm({ onSetUp }: { onSetUp: (token: string) => void }) {
