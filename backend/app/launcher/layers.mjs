@@ -110,7 +110,7 @@ const broken = {
   [`folders of more than ${mostFilesInAFolder} files`]: crowded.map(([folder, { length }]) => `${folder}: ${length}`),
 }
 /** The number of existing violations per rule, which may only decrease. `--all` lists them. */
-const allowed = [0, 11, 0, 0, 0, 0]
+const allowed = [0, 0, 0, 0, 0, 0]
 for (const [index, [rule, cases]] of Object.entries(broken).entries()) {
   const count = cases.flatMap((each) => each.split(' ↔ ')).length
   if (count === 0) continue

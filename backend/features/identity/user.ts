@@ -1,5 +1,4 @@
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Employee } from '#backend/features/people/domain/employee.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { LogUnavailable } from '#kernel/log/log.ts'
 import type { LogWatch } from '#kernel/log/log-watch.ts'
@@ -7,17 +6,9 @@ import type { Database } from '#kernel/postgres/database.ts'
 import type { User } from '#schema/identity/rest.ts'
 
 type UserDetails = Pick<
-  Employee,
-  | 'status'
-  | 'employeeId'
-  | 'organizationId'
-  | 'locationId'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'emailVerified'
-  | 'role'
->
+  User,
+  'employeeId' | 'organizationId' | 'locationId' | 'firstName' | 'lastName' | 'emailVerified' | 'role'
+> & { status: 'active' | 'terminated'; email: string | null }
 
 /**
  * The session user of an employee; `null` unless active, with an address. `mustChangePassword`: of their credentials. Only the

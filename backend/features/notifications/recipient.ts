@@ -5,7 +5,7 @@ import { defaultPreferences } from '#schema/people/preferences.ts'
 import { whenToSend } from '#schema/notifications/preferences.ts'
 import type { Clocks } from '#backend/platform/plain-text.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import type { Employee } from '#backend/features/people/domain/employee.ts'
+import type { Employee } from '#backend/features/people/colleague.ts'
 
 /** `sendAt`: the end of their quiet hours, or now. */
 export type Recipient = Employee & { clocks: Clocks; effectivePreferences: Preferences; sendAt: Date }

@@ -7,6 +7,7 @@ import {
 } from './domain/organization.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from './streams.ts'
 
@@ -16,6 +17,12 @@ export async function organizationOf(
 ): Promise<Organization> {
   return founded((await read(organizationStream, organizationId)).state)
 }
+
+/** Reads an organization outside of a command. @throws Refusal `not_found` */
+export const readOrganization = async (
+  { readState }: Pick<Commands, 'readState'>,
+  organizationId: string,
+): Promise<Organization> => founded(await readState(organizationStream, organizationId))
 
 /** @throws Refusal `not_found`, also before the organization is founded */
 export function locationIn(organization: OrganizationState, locationId: string): Location {

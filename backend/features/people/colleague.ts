@@ -4,6 +4,8 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from './streams.ts'
 
+export { employed, type Employee } from './domain/employee.ts'
+
 /** Returns an employee of the caller's organization. @throws Refusal `not_found`, also for other organizations' employees */
 export async function colleague(
   { read }: Pick<Core, 'read'>,

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { noLongerValid, existingInvitation, acceptableInvitation } from '#backend/features/people/domain/invitation.ts'
+import { noLongerValid, existingInvitation, acceptableInvitation } from '#backend/features/people/invitation-link.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'

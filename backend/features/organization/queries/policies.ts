@@ -79,15 +79,6 @@ export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: strin
   return policy
 }
 
-export async function schedulingPolicyOn(
-  db: Kysely<Tables>,
-  organizationId: string,
-  day: string,
-): Promise<SchedulingPolicy> {
-  const { scheduling } = await policies(db, organizationId, day)
-  return scheduling.at(-1) ?? defaultSchedulingPolicy
-}
-
 function currentAndUpcoming<Policy>(
   versions: readonly Effective<Policy>[],
   today: string,

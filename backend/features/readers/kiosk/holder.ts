@@ -1,11 +1,10 @@
-import { founded } from '#backend/features/organization/domain/organization.ts'
+import { readOrganization } from '#backend/features/organization/locations.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
 import { deviceOf, type KioskCall } from './call.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 type Credential = { badge?: string | null | undefined; pin?: string | null | undefined }
@@ -52,7 +51,7 @@ async function recordUnknown(
   epc: string,
   because: 'unregistered' | 'terminated',
 ): Promise<void> {
-  const organization = founded(await commands.readState(organizationStream, call.device.organizationId))
+  const organization = await readOrganization(commands, call.device.organizationId)
   const { lockoutSeconds } = organization.scanningPolicy
   await commands.recordUnknownTag(asKiosk(call), { ...readOf(call, epc), because, lockoutSeconds })
 }

@@ -1,5 +1,4 @@
-import { locationIn } from '#backend/features/organization/locations.ts'
-import { founded } from '#backend/features/organization/domain/organization.ts'
+import { locationIn, readOrganization } from '#backend/features/organization/locations.ts'
 import type { kioskOperations } from '#schema/readers/kiosk.ts'
 import type { access } from '../permissions.ts'
 import type { Calls, Handlers } from '#backend/platform/http/call.ts'
@@ -10,7 +9,6 @@ import { holderOf } from './holder.ts'
 import { punchAtKiosk } from './punch.ts'
 import { setUpKiosk } from './set-up.ts'
 import { clockStateOf, kioskRoles } from './state.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
 
 type KioskCalls = Calls<typeof kioskOperations, typeof access>
 
@@ -18,8 +16,8 @@ type KioskCalls = Calls<typeof kioskOperations, typeof access>
 export function kioskRest(services: Services): Handlers<typeof kioskOperations, typeof access> {
   const recordHeartbeat = openHeartbeats(services.database)
 
-  const organizationOf = async ({ organizationId }: KioskCalls['GET /api/kiosk']['device']) =>
-    founded(await services.commands.readState(organizationStream, organizationId))
+  const organizationOf = ({ organizationId }: KioskCalls['GET /api/kiosk']['device']) =>
+    readOrganization(services.commands, organizationId)
 
   async function received(call: Pick<KioskCalls['GET /api/kiosk'], 'device' | 'caller'>, pressedAt?: string) {
     const { device, caller } = call

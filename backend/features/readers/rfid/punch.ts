@@ -1,4 +1,3 @@
-import type { Employee } from '#backend/features/people/domain/employee.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -52,7 +51,7 @@ export async function punchByScan(context: ScanContext, scan: Scan): Promise<Sca
 }
 
 /** Returns the employee with this badge. The claim may be left over from an interrupted registration. */
-async function holderOf({ commands, organizationId }: ScanContext, epc: string): Promise<Employee | undefined> {
+async function holderOf({ commands, organizationId }: ScanContext, epc: string) {
   const employeeId = await commands.holderOfBadge(organizationId, epc)
   const holder = employeeId && (await commands.readState(employeeStream, employeeId))
   return holder && holder.status !== 'unknown' && holder.epc === epc ? holder : undefined

@@ -1,11 +1,10 @@
-import type { Employee } from '#backend/features/people/domain/employee.ts'
 import type { suppressedBecause } from '#schema/readers/events.ts'
 import type { ScanOutcome } from '#schema/readers/rules.ts'
 
 export type ScanResult = { outcome: ScanOutcome; name: string | null; message: string | null }
 
 /** Returns `Ana L.`, since colleagues in the queue can read the display. */
-export const displayName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
+export const displayName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${/^./u.exec(lastName)?.[0] ?? ''}.`
 
 const reasons = {

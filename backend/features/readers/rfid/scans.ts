@@ -1,5 +1,5 @@
 import type { DeviceSession } from '#backend/platform/sessions.ts'
-import { founded } from '#backend/features/organization/domain/organization.ts'
+import { readOrganization } from '#backend/features/organization/locations.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -17,7 +17,6 @@ import { punchByScan, type ScanContext } from './punch.ts'
 import type { BadgeRead } from './read.ts'
 import { duplicate, invalid, weak, type ScanResult } from './scan-result.ts'
 import { openTagSessions } from './tag-sessions.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
 import { readerStream } from '../streams.ts'
 
 type ScansDeps = { database: Database; commands: Commands }
@@ -38,7 +37,7 @@ export function openScans({ database, commands }: ScansDeps) {
     const { readerId, organizationId } = session
     const [reader, { scanningPolicy: policy }] = await Promise.all([
       activeReader(commands, readerId),
-      commands.readState(organizationStream, organizationId).then(founded),
+      readOrganization(commands, organizationId),
     ])
     const reads = placed.flatMap((each) => ('read' in each ? identified(readerId, each.read, arrival.now) : []))
     await recordHeartbeat({ readerId, ...arrival, clockOff: clockOffIn(reads) })

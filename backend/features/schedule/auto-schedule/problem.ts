@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
+import { schedulingPolicyOn } from '#backend/features/organization/scheduling-policy.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'

@@ -15,8 +15,7 @@ import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import { operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
 import { requireManagerOf, requireSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { colleague, noSuchEmployee } from '#backend/features/people/colleague.ts'
-import { employed, type Employee, type EmployeeState } from '#backend/features/people/domain/employee.ts'
+import { colleague, employed, noSuchEmployee, type Employee } from '#backend/features/people/colleague.ts'
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -84,9 +83,9 @@ async function decideRequest(core: Core, { requestId }: RequestRef, outcome: Pro
   } catch (error) {
     if (!(error instanceof AlreadyDecided) || !error.decidedBy) throw error
     const actor = error.decidedBy
-    const decider: EmployeeState =
-      actor.kind === 'employee' ? (await core.read(employeeStream, actor.employeeId)).state : { status: 'unknown' }
-    const name = decider.status === 'unknown' ? undefined : `${decider.firstName} ${decider.lastName}`
+    const decider =
+      actor.kind === 'employee' ? (await core.read(employeeStream, actor.employeeId)).state : undefined
+    const name = !decider || decider.status === 'unknown' ? undefined : `${decider.firstName} ${decider.lastName}`
     throw name === undefined ? error : new Refusal('conflict', `${error.message} by ${name}`)
   }
 }
