@@ -42,10 +42,15 @@ export type EventDefinition<Data> = {
   personal: (data: Data, circumstances: Circumstances) => readonly Personal[]
   describe: (data: Data, id: string) => readonly Part[]
   changes: (data: Data) => readonly Change[]
+  /** The stream's by default; `null` hides the event from the history. */
+  history?: HistoryKind | null | undefined
 }
 
+/** A filter of the history. `order`: its place in the list of filters. */
+export type HistoryKind = { name: string; label: string; order: number }
+
 export function event<Data>(
-  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe'> &
+  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe' | 'history'> &
     Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
 ): EventDefinition<Data> {
   return { personal: nothingPersonal, changes: () => [], ...definition }
@@ -59,6 +64,8 @@ export const hasPersonalData = ({ personal }: Pick<EventDefinition<never>, 'pers
 /** The events of one kind of stream, by stored type name. A stored name never changes. */
 export type StreamDefinition = {
   category: string
+  /** The kind of its events in the history, unless an event has its own; `null` hides them. */
+  history?: HistoryKind | null | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds events of different data
   events: Record<string, EventDefinition<any>>
 }

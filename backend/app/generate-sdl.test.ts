@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sdlOf } from '#backend/platform/operations/sdl.ts'
 import { features } from './features.ts'
-import { sdlFile } from './generate-sdl.ts'
+import { historyFiles, sdlFile } from './generate-sdl.ts'
 
 const declaring = features.flatMap(({ name, writes = [] }) => (writes.length > 0 ? [{ name, writes }] : []))
 
@@ -12,3 +12,7 @@ test.each(declaring)(
     expect(readFileSync(sdlFile(name), 'utf8')).toBe(sdlOf(name, writes))
   },
 )
+
+test.each(historyFiles)('$file matches the events (else run npm run codegen)', ({ file, content }) => {
+  expect(readFileSync(file, 'utf8')).toBe(content)
+})

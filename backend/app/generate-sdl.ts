@@ -1,12 +1,21 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sdlOf } from '#backend/platform/operations/sdl.ts'
+import { eventHistory, historyKindsSdl, historyKindsSource } from '#schema/history-of-events.ts'
 import { features } from './features.ts'
 
-export const sdlFile = (feature: string) =>
-  fileURLToPath(new URL(`../../schema/${feature}/operations.graphql`, import.meta.url))
+export const sdlFile = (feature: string) => schemaFile(`${feature}/operations.graphql`)
+
+const schemaFile = (path: string) => fileURLToPath(new URL(`../../schema/${path}`, import.meta.url))
+
+/** The files that are generated from the events, with their content. */
+export const historyFiles = [
+  { file: schemaFile('history/kinds.ts'), content: historyKindsSource(eventHistory.kinds) },
+  { file: schemaFile('history/kinds.graphql'), content: historyKindsSdl(eventHistory.kinds) },
+]
 
 export function writeSdl(): void {
+  for (const { file, content } of historyFiles) writeFileSync(file, content)
   for (const { name, writes = [] } of features) {
     if (writes.length > 0) writeFileSync(sdlFile(name), sdlOf(name, writes))
     else rmSync(sdlFile(name), { force: true })

@@ -5,6 +5,7 @@ import { treeHead } from './file.ts'
 /** Stream `notary-<nil UUID>`: signatures over the whole log, across organizations. */
 export const notary = stream({
   category: 'notary',
+  history: null,
   events: {
     TreeHeadSigned: event({
       version: 1,

@@ -1,5 +1,6 @@
 import { parseStreamName, type Category, type RecordedEvent } from '#kernel/events.ts'
-import { definitions, streams } from '#schema/streams.ts'
+import { eventHistory } from '#schema/history-of-events.ts'
+import { definitions } from '#schema/streams.ts'
 import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { projection } from '#kernel/projections/projection.ts'
 import type { Part } from '#kernel/sentence.ts'
@@ -43,34 +44,6 @@ declare module '#kernel/postgres/tables.ts' {
     'read.history': HistoryRow
   }
 }
-
-// Hidden from history: claims, notifications and signatures are not user actions, bookings repeat their shifts, and the
-// scan monitor shows reads without a punch. Messages and reactions are conversation, not changes, unless a manager deletes
-// a message.
-const hidden = new Set([
-  'claim',
-  'inbox',
-  'reading',
-  'notary',
-  'TimeBooked',
-  'TimeReleased',
-  'UnknownTagRead',
-  'UnknownPinEntered',
-  'ReadSuppressed',
-  'DirectMessagesStarted',
-  'MessageSent',
-  'MessageEdited',
-  'MessageDeleted',
-  'MessageReactionAdded',
-  'MessageReactionRemoved',
-  'AnnouncementAcknowledged',
-  'ShoutOutReacted',
-  'ShoutOutReactionWithdrawn',
-])
-const types = streams
-  .filter(({ category }) => !hidden.has(category))
-  .flatMap(({ events }) => Object.keys(events))
-  .filter((type) => !hidden.has(type))
 
 function row(event: RecordedEvent): HistoryRow {
   const { category } = parseStreamName(event.stream)
@@ -119,7 +92,7 @@ function plainRow(event: RecordedEvent): HistoryRow {
 /** A newer program will render the sentence. */
 function unreadableRow(event: LoggedEvent): HistoryRow | null {
   const { category } = parseStreamName(event.stream)
-  if (hidden.has(category) || hidden.has(event.type)) return null
+  if (eventHistory.kindOf(category, event.type) === null) return null
   // The cast is safe for the field names that all events share.
   return { ...plainRow(event as RecordedEvent), version: event.metadata.version }
 }
@@ -201,7 +174,7 @@ export const history = projection<HistoryRow>({
     'correlation_id where correlation_id is not null',
     'organization_id, employee_id, position where full_name is not null',
   ],
-  creates: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
+  creates: Object.fromEntries(eventHistory.types().map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
   on: {},
   // Stored unrendered, because a newer program may append new event types while this one runs.
   unreadable: [(event) => event.id, unreadableRow],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
 import { changes, count, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+
+const announcementsKind: HistoryKind = { name: 'announcements', label: 'Announcements', order: 140 }
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
@@ -44,6 +46,7 @@ const size = (to: Audience) =>
 
 export const announcement = stream({
   category: 'announcement',
+  history: announcementsKind,
   events: {
     AnnouncementPosted: event({
       version: 1,
@@ -72,6 +75,7 @@ export const announcement = stream({
     // Excluded from the history: there is one event per reader.
     AnnouncementAcknowledged: event({
       version: 1,
+      history: null,
       data: z.object({ announcementId: id, employeeId: id }),
       describe: () => sentence`acknowledged an announcement`,
     }),

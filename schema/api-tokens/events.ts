@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, sentence, text } from '#kernel/sentence.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import { settingsKind } from '#schema/shared/history-kinds.ts'
 
 /** A personal token is its holder's. An organization's token is managed by all owners. */
 export const apiTokenKinds = ['personal', 'organization'] as const
@@ -12,6 +13,7 @@ const whose = { tokenId: id, employeeId: id, name: z.string() }
 /** Stream `apitoken-<tokenId>`. Contains no secrets. `employeeId`: the holder, whose permissions the token has. */
 export const apitoken = stream({
   category: 'apitoken',
+  history: settingsKind,
   events: {
     ApiTokenCreated: event({
       version: 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { amount, changes, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { payKind } from '#schema/shared/history-kinds.ts'
 import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { employmentTitles, employmentTypes, type ContractTerms } from './terms.ts'
 
@@ -33,6 +34,7 @@ const changed = (before: ContractTerms | null, after: ContractTerms | null) =>
 /** Stream `contract-<employeeId>`. */
 export const contracts = stream({
   category: 'contract',
+  history: payKind,
   events: {
     // `before`: the terms that applied on the day. Replaces terms with the same first day.
     ContractSet: event({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { changes, person, sentence, text } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { messagesKind } from './history-kind.ts'
 
 const details = z.object({ name: z.string(), description: z.string().nullable(), isPrivate: z.boolean() })
 export type ChannelDetails = z.infer<typeof details>
@@ -14,6 +15,7 @@ const privacy = (isPrivate: boolean) => text(isPrivate ? 'private' : 'public')
  */
 export const channel = stream({
   category: 'channel',
+  history: messagesKind,
   events: {
     ChannelCreated: event({
       version: 1,
@@ -22,6 +24,7 @@ export const channel = stream({
     }),
     DirectMessagesStarted: event({
       version: 1,
+      history: null,
       data: z.object({ channelId: id, memberIds: z.array(id).length(2) }),
       describe: () => sentence`started a conversation`,
     }),

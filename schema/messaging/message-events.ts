@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, sentence } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { messagesKind } from './history-kind.ts'
 
 const messageId = { messageId: id, channelId: id }
 
 /** Stream `message-<messageId>`. One per message, so that sending costs the same for the first and the millionth message. */
 export const message = stream({
   category: 'message',
+  history: messagesKind,
   events: {
     MessageSent: event({
       version: 1,
+      history: null,
       data: z.object({
         ...messageId,
         senderId: id,
@@ -26,6 +29,7 @@ export const message = stream({
     }),
     MessageEdited: event({
       version: 1,
+      history: null,
       data: z.object({
         ...messageId,
         before: z.string(),
@@ -43,6 +47,7 @@ export const message = stream({
     }),
     MessageDeleted: event({
       version: 1,
+      history: null,
       data: z.object({ ...messageId, senderId: id }),
       describe: () => sentence`deleted a message`,
     }),
@@ -53,11 +58,13 @@ export const message = stream({
     }),
     MessageReactionAdded: event({
       version: 1,
+      history: null,
       data: z.object({ ...messageId, employeeId: id, emoji: z.string() }),
       describe: () => sentence`reacted to a message`,
     }),
     MessageReactionRemoved: event({
       version: 1,
+      history: null,
       data: z.object({ ...messageId, employeeId: id, emoji: z.string() }),
       describe: () => sentence`took back a reaction to a message`,
     }),

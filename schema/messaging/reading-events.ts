@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { sentence, whose } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { messagesKind } from './history-kind.ts'
 
 const ofMember = { channelId: id, employeeId: id }
 
 /** Stream `reading-<id derived from employee and channel>`. */
 export const reading = stream({
   category: 'reading',
+  history: null,
   events: {
     ChannelRead: event({
       version: 1,
@@ -25,6 +27,7 @@ export type ChatTime = (typeof chatTimes)[number]
 /** Stream `chatsettings-<employeeId>`. */
 export const chatSettings = stream({
   category: 'chatsettings',
+  history: messagesKind,
   events: {
     ChatNotificationsSet: event({
       version: 1,

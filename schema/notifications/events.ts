@@ -12,6 +12,7 @@ const recipientsIn = ({ to = '' }: Readonly<Record<string, string>>) => employee
 /** Stream `inbox-<employeeId>`: an employee's notifications and whether they are read. Excluded from the history. */
 export const inbox = stream({
   category: 'inbox',
+  history: null,
   events: {
     // `params` holds the values of the text instead of the text, so that it can be shown in any language. `link` is a client path.
     Notified: event({

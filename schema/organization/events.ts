@@ -7,6 +7,7 @@ import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { roles } from '#schema/people/events.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
+import { payKind, settingsKind } from '#schema/shared/history-kinds.ts'
 
 const day = z.iso.date()
 
@@ -53,6 +54,7 @@ const setupSettingTitles = {
 /** Stream `organization-<organizationId>`. */
 export const organization = stream({
   category: 'organization',
+  history: settingsKind,
   events: {
     OrganizationFounded: event({
       version: 1,
@@ -215,6 +217,7 @@ export const organization = stream({
     // their own policy.
     PayPolicySet: event({
       version: 1,
+      history: payKind,
       data: z.object({ effectiveFrom: day, locationId: id.nullable(), policy: payPolicy }),
       describe: ({ effectiveFrom, policy }) =>
         sentence`set the pay policy to ${text(payPresetTitles[policy.preset])} as of ${dayPart(effectiveFrom)}`,
@@ -222,17 +225,20 @@ export const organization = stream({
     // From this day the organization's policy applies to the location again. `name`: the location's name.
     PayPolicyWithdrawn: event({
       version: 1,
+      history: payKind,
       data: z.object({ effectiveFrom: day, locationId: id, name: z.string() }),
       describe: ({ effectiveFrom, name }) =>
         sentence`withdrew the pay policy of ${name} as of ${dayPart(effectiveFrom)}`,
     }),
     PayScheduleSet: event({
       version: 1,
+      history: payKind,
       data: z.object({ frequency: z.enum(payFrequencies), anchor: day }),
       describe: ({ frequency, anchor }) => sentence`set pay periods to ${text(frequency)}, from ${dayPart(anchor)}`,
     }),
     PayProviderSet: event({
       version: 1,
+      history: payKind,
       data: z.object({ mapping: providerMapping }),
       describe: ({ mapping }) => sentence`set the payroll provider’s file to ${mapping.name}`,
     }),

@@ -4,6 +4,7 @@ import { amount, changes, concerning, day as dayPart, sentence, text } from '#ke
 import { id } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { payItemFields, payItemTitles } from './items.ts'
+import { payKind } from '#schema/shared/history-kinds.ts'
 
 const item = { itemId: id, employeeId: id, ...payItemFields }
 type Item = z.infer<z.ZodObject<typeof item>>
@@ -18,6 +19,7 @@ const personal = aboutEmployee({ amountCents: pay(nothing), reason: { instead: '
 /** Stream `payitem-<employeeId>`. An item is never edited, only deleted and created again. */
 export const payItems = stream({
   category: 'payitem',
+  history: payKind,
   events: {
     PayItemAdded: event({
       version: 1,

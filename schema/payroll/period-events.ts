@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, count, day as dayPart, sentence, text, whose } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { payKind } from '#schema/shared/history-kinds.ts'
 
 const day = z.iso.date()
 
@@ -17,6 +18,7 @@ const of = ({ from, to }: { from: string; to: string }) => sentence`the pay peri
  */
 export const payPeriod = stream({
   category: 'payperiod',
+  history: payKind,
   events: {
     HoursConfirmed: event({
       version: 1,

@@ -13,6 +13,7 @@ const words = { email: text('an email address'), badge: text('a badge') } as con
 /** Stream `claim-<id derived from the value>`. The log does not contain the value, so an email address can be erased. */
 export const claim = stream({
   category: 'claim',
+  history: null,
   events: {
     // `provenAgainst`: set once the holder has verified the address; the employees who lose it.
     ValueClaimed: event({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import {
   amount,
@@ -17,6 +17,11 @@ import { availableHours, type AvailableHours } from '#schema/availability/hours.
 import { defaultAvailability, hoursText } from '#schema/availability/rules.ts'
 import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
 import { defaultPreferences, preferences } from './preferences.ts'
+import { peopleKind } from './history-kind.ts'
+import { payKind } from '#schema/shared/history-kinds.ts'
+
+const availabilityKind: HistoryKind = { name: 'availability', label: 'Availability', order: 70 }
+const badgesKind: HistoryKind = { name: 'badges', label: 'Badges and PINs', order: 90 }
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
@@ -55,6 +60,7 @@ const status = (before: string, after: string) => () => changes({ status: [text(
 /** Stream `employee-<employeeId>`. Never contains passwords. */
 export const employee = stream({
   category: 'employee',
+  history: peopleKind,
   events: {
     EmployeeHired: event({
       version: 1,
@@ -101,6 +107,7 @@ export const employee = stream({
     }),
     AvailabilitySet: event({
       version: 1,
+      history: availabilityKind,
       // All seven days, starting with Sunday. `before` is empty the first time.
       data: z.object({ employeeId: id, before: z.array(availableDay), days: z.array(availableDay).length(7) }),
       personal: aboutEmployee({ before: { instead: [] }, days: { instead: defaultAvailability } }),
@@ -117,6 +124,7 @@ export const employee = stream({
     }),
     DateAvailabilitySet: event({
       version: 1,
+      history: availabilityKind,
       data: z.object({
         employeeId: id,
         date: day,
@@ -131,6 +139,7 @@ export const employee = stream({
     // their own.
     PayRateSet: event({
       version: 1,
+      history: payKind,
       data: z.object({
         employeeId: id,
         roleId: id.optional(),
@@ -155,6 +164,7 @@ export const employee = stream({
     }),
     PayrollNumberSet: event({
       version: 1,
+      history: payKind,
       data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string().nullable() }),
       personal: aboutEmployee({ before: pay(nothing), after: pay(nothing) }),
       describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} payroll number`,
@@ -162,6 +172,7 @@ export const employee = stream({
     }),
     PayrollPermissionSet: event({
       version: 1,
+      history: payKind,
       data: z.object({ employeeId: id, granted: z.boolean() }),
       describe: ({ employeeId, granted }) =>
         granted
@@ -195,6 +206,7 @@ export const employee = stream({
     }),
     BadgeRegistered: event({
       version: 1,
+      history: badgesKind,
       data: z.object({ employeeId: id, epc: z.string(), before: z.string().nullable() }),
       personal: aboutEmployee({ epc: blank, before: nothing }),
       describe: (data) => sentence`registered a badge${concerning('for', data.employeeId)}`,
@@ -202,6 +214,7 @@ export const employee = stream({
     }),
     BadgeRemoved: event({
       version: 1,
+      history: badgesKind,
       data: z.object({ employeeId: id, epc: z.string() }),
       personal: aboutEmployee({ epc: blank }),
       describe: (data) => sentence`removed ${whose(data.employeeId)} badge`,
@@ -210,11 +223,13 @@ export const employee = stream({
     // No event contains the PIN itself.
     PinIssued: event({
       version: 1,
+      history: badgesKind,
       data: z.object({ employeeId: id }),
       describe: (data) => sentence`created a kiosk PIN${concerning('for', data.employeeId)}`,
     }),
     PinRemoved: event({
       version: 1,
+      history: badgesKind,
       data: z.object({ employeeId: id }),
       describe: (data) => sentence`removed ${whose(data.employeeId)} kiosk PIN`,
     }),

@@ -4,6 +4,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { aboutEmployee, names, nothing, pay } from '#schema/shared/personal.ts'
 import { count, sentence } from '#kernel/sentence.ts'
+import { peopleKind } from './history-kind.ts'
 
 const importedPerson = z.object({
   ...newEmployee,
@@ -27,6 +28,7 @@ export type ImportedPerson = z.infer<typeof importedPerson>
 /** Stream `import-<importId>`. Decided once all email addresses and badges are claimed, so a job can finish it after a crash. */
 export const importing = stream({
   category: 'import',
+  history: peopleKind,
   events: {
     PeopleImported: event({
       version: 1,

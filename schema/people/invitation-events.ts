@@ -4,6 +4,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, blank, names, nothing, pay } from '#schema/shared/personal.ts'
 import { sentence, text } from '#kernel/sentence.ts'
+import { peopleKind } from './history-kind.ts'
 
 /** With both names the employee is added at once, without an account; otherwise with `employeeId` when they accept. */
 export const invitationTerms = z.object({
@@ -27,6 +28,7 @@ const reference = { employeeId: id, locationId: id, email: z.string() }
 /** Stream `invitation-<employeeId>`. Does not contain the link's secret. */
 export const invitation = stream({
   category: 'invitation',
+  history: peopleKind,
   events: {
     InvitationSent: event({
       version: 1,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { deviceOf } from '#schema/shared/personal.ts'
 import { changes, concerning, sentence, text } from '#kernel/sentence.ts'
 import { device } from '#schema/time-clock/events.ts'
+
+const readersKind: HistoryKind = { name: 'readers', label: 'Readers', order: 130 }
 
 /** A `reader` sends the badges it reads; a `kiosk` is a shared screen where employees punch. */
 export const readerKinds = ['reader', 'kiosk'] as const
@@ -44,6 +46,7 @@ const setupChanges = (before: ReaderSetup | null, after: ReaderSetup) =>
 /** Stream `reader-<readerId>`. Contains no secrets. */
 export const reader = stream({
   category: 'reader',
+  history: readersKind,
   events: {
     ReaderRegistered: event({
       version: 1,
@@ -75,6 +78,7 @@ export const reader = stream({
     }),
     UnknownTagRead: event({
       version: 1,
+      history: null,
       data: z.object({
         readId: id,
         readerId: id,
@@ -91,12 +95,14 @@ export const reader = stream({
     // A queued punch with a mistyped PIN. A manager enters it by hand.
     UnknownPinEntered: event({
       version: 1,
+      history: null,
       data: z.object({ readId: id, readerId: id, locationId: id, at: instant, device }),
       personal: deviceOf,
       describe: () => sentence`rejected a punch with an unknown PIN`,
     }),
     ReadSuppressed: event({
       version: 1,
+      history: null,
       data: z.object({
         readId: id,
         readerId: id,

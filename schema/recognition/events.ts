@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
 import { person, sentence, text, type Part } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+
+const recognitionKind: HistoryKind = { name: 'recognition', label: 'Shout-outs', order: 160 }
 
 export const categories = [
   'great_service',
@@ -29,6 +31,7 @@ const names = (ids: readonly string[]): readonly Part[] =>
 
 export const shoutout = stream({
   category: 'shoutout',
+  history: recognitionKind,
   events: {
     ShoutOutGiven: event({
       version: 1,
@@ -36,9 +39,10 @@ export const shoutout = stream({
       personal: ({ fromEmployeeId, toEmployeeIds }) => [{ of: [fromEmployeeId, ...toEmployeeIds], at: ['message'] }],
       describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
     }),
-    ShoutOutReacted: event({ version: 1, data: reaction, describe: () => sentence`applauded a shout-out` }),
+    ShoutOutReacted: event({ version: 1, history: null, data: reaction, describe: () => sentence`applauded a shout-out` }),
     ShoutOutReactionWithdrawn: event({
       version: 1,
+      history: null,
       data: reaction,
       describe: () => sentence`took back their applause for a shout-out`,
     }),

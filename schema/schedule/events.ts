@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
 import { clockTimes, id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
 import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
 import { shiftPart } from './part-input.ts'
 import { gridPosition, shift, shiftChanges, someTerms } from './shift.ts'
+import { timeOffKind } from '#schema/shared/history-kinds.ts'
+
+const shiftsKind: HistoryKind = { name: 'shifts', label: 'Shifts', order: 30 }
+const weeksKind: HistoryKind = { name: 'weeks', label: 'Weeks', order: 40 }
+const requestsKind: HistoryKind = { name: 'requests', label: 'Swaps and open shifts', order: 50 }
 
 const day = z.iso.date()
 const location = { locationId: id }
@@ -77,6 +82,7 @@ const publication = (before: string, after: string) => () => changes({ week: [te
 const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
   event({
     version: 1,
+    history: shiftsKind,
     data: wholeShift,
     personal: notes,
     describe: (data) => sentence`${text(`${verb} `)}${aShift(data)}`,
@@ -89,6 +95,7 @@ const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
  */
 export const schedule = stream({
   category: 'schedule',
+  history: weeksKind,
   events: {
     // The bounds are instants, so that a later change of time zone rules can't move shifts between existing weeks.
     WeekOpened: event({
@@ -106,6 +113,7 @@ export const schedule = stream({
     ShiftAdded: withWholeShift('added'),
     ShiftChanged: event({
       version: 1,
+      history: shiftsKind,
       data: z.object({ ...location, shiftId: id, employeeId: id.nullable(), before: someTerms, after: someTerms }),
       personal: ({ employeeId }, { actorId }) =>
         ['before', 'after'].map((which) => ({ of: [employeeId ?? actorId], at: [which, 'notes'], instead: null })),
@@ -115,6 +123,7 @@ export const schedule = stream({
     // One event for times and employee, because one drag changes both and history shows it as one change.
     ShiftMoved: event({
       version: 1,
+      history: shiftsKind,
       data: z.object({ ...location, shiftId: id, before: gridPosition, after: gridPosition }),
       describe: ({ before, after }) =>
         after.employeeId === null && before.employeeId !== null
@@ -124,12 +133,14 @@ export const schedule = stream({
     }),
     ShiftAssigned: event({
       version: 1,
+      history: shiftsKind,
       data: z.object({ ...location, shiftId: id, employeeId: id, before: id.nullable() }),
       describe: (data) => sentence`assigned a shift${concerning('to', data.employeeId)}`,
       changes: (data) => shiftChanges({ employeeId: data.before }, { employeeId: data.employeeId }),
     }),
     ShiftUnassigned: event({
       version: 1,
+      history: shiftsKind,
       data: z.object({ ...location, shiftId: id, employeeId: id }),
       describe: (data) => sentence`unassigned a shift${from(data)}`,
       changes: (data) => shiftChanges({ employeeId: data.employeeId }, { employeeId: null }),
@@ -140,6 +151,7 @@ export const schedule = stream({
     // between the weeks.
     ShiftMovedIn: event({
       version: 1,
+      history: shiftsKind,
       data: wholeShift.extend({ from: otherWeek }),
       personal: notes,
       describe: (data) => sentence`moved ${aShift(data)} here from the week of ${dayPart(data.from.weekStart)}`,
@@ -147,6 +159,7 @@ export const schedule = stream({
     }),
     ShiftMovedOut: event({
       version: 1,
+      history: shiftsKind,
       data: wholeShift.extend({ to: otherWeek }),
       personal: notes,
       describe: (data) => sentence`moved ${aShift(data)} to the week of ${dayPart(data.to.weekStart)}`,
@@ -209,16 +222,19 @@ export const schedule = stream({
     }),
     TimeBooked: event({
       version: 1,
+      history: null,
       data: booking,
       describe: () => sentence`booked time for a shift that starts in the previous week`,
     }),
     TimeReleased: event({
       version: 1,
+      history: null,
       data: booking,
       describe: () => sentence`released the time of a shift that starts in the previous week`,
     }),
     SwapRequested: event({
       version: 1,
+      history: requestsKind,
       data: z.object({ ...swap, notes: z.string().nullable() }),
       personal: notes,
       describe: ({ forShiftId }) =>
@@ -226,6 +242,7 @@ export const schedule = stream({
     }),
     SwapAccepted: event({
       version: 1,
+      history: requestsKind,
       data: z.object(swap),
       describe: (data) =>
         data.forShiftId
@@ -234,6 +251,7 @@ export const schedule = stream({
     }),
     SwapDeclined: event({
       version: 1,
+      history: requestsKind,
       data: z.object(swap),
       describe: (data) =>
         data.forShiftId
@@ -242,11 +260,13 @@ export const schedule = stream({
     }),
     SwapCancelled: event({
       version: 1,
+      history: requestsKind,
       data: z.object(swap),
       describe: (data) => sentence`cancelled a swap request${from(data)}`,
     }),
     SwapApproved: event({
       version: 1,
+      history: requestsKind,
       data: z.object({ ...swap, override: z.boolean() }),
       describe: (data) =>
         data.override
@@ -255,11 +275,13 @@ export const schedule = stream({
     }),
     SwapDenied: event({
       version: 1,
+      history: requestsKind,
       data: z.object(swap),
       describe: (data) => sentence`denied a swap${concerning('for', data.employeeId)}`,
     }),
     GrabOffered: event({
       version: 1,
+      history: requestsKind,
       data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant, part: shiftPart.optional() }),
       personal: notes,
       describe: ({ part }) =>
@@ -267,42 +289,50 @@ export const schedule = stream({
     }),
     GrabClaimed: event({
       version: 1,
+      history: requestsKind,
       data: z.object(claimed),
       describe: (data) => sentence`claimed a shift${from(data)}`,
     }),
     GrabUnclaimed: event({
       version: 1,
+      history: requestsKind,
       data: z.object(claimed),
       describe: (data) => sentence`withdrew a claim to a shift${from(data)}`,
     }),
     GrabCancelled: event({
       version: 1,
+      history: requestsKind,
       data: z.object(request),
       describe: (data) => sentence`cancelled a shift offer${from(data)}`,
     }),
     GrabApproved: event({
       version: 1,
+      history: requestsKind,
       data: z.object(claimed),
       describe: (data) => sentence`approved a claim to a shift${from(data)}`,
     }),
     GrabDenied: event({
       version: 1,
+      history: requestsKind,
       data: z.object(claimed),
       describe: (data) => sentence`denied a claim to a shift${from(data)}`,
     }),
     GrabExpired: event({
       version: 1,
+      history: requestsKind,
       data: z.object(request),
       describe: (data) => sentence`closed an expired shift offer${from(data)}`,
     }),
     OpenShiftClaimed: event({
       version: 1,
+      history: requestsKind,
       data: z.object({ ...request, notes: z.string().nullable() }),
       personal: notes,
       describe: () => sentence`claimed an open shift`,
     }),
     OpenShiftClaimApproved: event({
       version: 1,
+      history: requestsKind,
       data: z.object({ ...request, byPolicy: z.literal(true).optional() }),
       describe: (data) =>
         data.byPolicy
@@ -311,32 +341,38 @@ export const schedule = stream({
     }),
     OpenShiftClaimDenied: event({
       version: 1,
+      history: requestsKind,
       data: z.object(request),
       describe: (data) => sentence`denied a claim to an open shift${by(data)}`,
     }),
     OpenShiftClaimWithdrawn: event({
       version: 1,
+      history: requestsKind,
       data: z.object(request),
       describe: () => sentence`withdrew a claim to an open shift`,
     }),
     RequestReopened: event({
       version: 1,
+      history: requestsKind,
       data: z.object(request),
       describe: (data) => sentence`reopened a request${from(data)}`,
     }),
     RequestEnded: event({
       version: 1,
+      history: requestsKind,
       data: z.object({ ...request, because: z.enum(endedBecause) }),
       describe: (data) => sentence`closed a request${from(data)} (${text(data.because)})`,
     }),
     TimeOffAdded: event({
       version: 1,
+      history: timeOffKind,
       data: timeOff,
       describe: (data) =>
         sentence`blocked ${dayPart(data.startDate, data.endDate)} for time off${concerning('by', data.employeeId)}`,
     }),
     TimeOffRemoved: event({
       version: 1,
+      history: timeOffKind,
       data: timeOff,
       describe: (data) =>
         sentence`unblocked ${dayPart(data.startDate, data.endDate)}${concerning('for', data.employeeId)}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { changes, sentence, text } from '#kernel/sentence.ts'
 import { clock, id } from '#schema/shared/fields.ts'
+import { templatesKind } from '#schema/shared/history-kinds.ts'
 
 /** `locationId: null`: offered at every location. An end at or before the start is on the next day. */
 const preset = {
@@ -20,6 +21,7 @@ const unpaid = ({ breakMinutes }: ShiftPresetContent) => text(`${breakMinutes} m
 /** Stream `shiftpreset-<presetId>`. Shifts copy a preset, so an update doesn't affect them. */
 export const shiftpreset = stream({
   category: 'shiftpreset',
+  history: templatesKind,
   events: {
     ShiftPresetCreated: event({
       version: 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { changes, sentence, text } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { settingsKind } from '#schema/shared/history-kinds.ts'
 
 /** Roles that a claim can give. Owners are made by owners only. */
 export const mappedRoles = ['manager', 'employee'] as const
@@ -30,6 +31,7 @@ const rules = (list: readonly object[] | undefined) => (list ? text(String(list.
 /** Stream `singlesignon-<organizationId>`. Contains no secrets. */
 export const singlesignon = stream({
   category: 'singlesignon',
+  history: settingsKind,
   events: {
     SingleSignOnSet: event({
       version: 1,

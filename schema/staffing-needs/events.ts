@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { changes, sentence, text } from '#kernel/sentence.ts'
 import { clock, id } from '#schema/shared/fields.ts'
+import { templatesKind } from '#schema/shared/history-kinds.ts'
 
 const people = z.int().min(0)
 const storedDay = z.iso.date()
@@ -33,6 +34,7 @@ const headcount = ({ minimum, ideal, maximum }: StaffingNeedContent) =>
 /** Stream `staffingneed-<needId>`. */
 export const staffingneed = stream({
   category: 'staffingneed',
+  history: templatesKind,
   events: {
     StaffingNeedCreated: event({
       version: 1,

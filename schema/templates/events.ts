@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { clock, id } from '#schema/shared/fields.ts'
 import { changes, day as dayPart, sentence, text } from '#kernel/sentence.ts'
+import { templatesKind } from '#schema/shared/history-kinds.ts'
 
 const day = z.iso.date()
 
@@ -47,6 +48,7 @@ const shiftCount = ({ shifts }: { shifts: readonly unknown[] }) => text(String(s
 /** Stream `template-<templateId>`. Weeks copy its shifts, so an update doesn't affect them. */
 export const template = stream({
   category: 'template',
+  history: templatesKind,
   events: {
     TemplateCreated: event({
       version: 1,

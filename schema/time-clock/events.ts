@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flags } from './flags.ts'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { deviceOf } from '#schema/shared/personal.ts'
 import {
@@ -13,6 +13,9 @@ import {
   text,
   type Part,
 } from '#kernel/sentence.ts'
+
+const punchesKind: HistoryKind = { name: 'punches', label: 'Punches', order: 10 }
+const entriesKind: HistoryKind = { name: 'entries', label: 'Time entries', order: 20 }
 
 /** Source of a punch. `offline` means that the browser queued the punch until it was online. */
 const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
@@ -85,6 +88,7 @@ const status = (before: string, after: string) => () => changes({ status: [text(
 /** Stream `timeclock-<employeeId>`. `at` is when the punch happened, which an offline punch reports later. */
 export const timeclock = stream({
   category: 'timeclock',
+  history: punchesKind,
   events: {
     ClockedIn: event({
       version: 1,
@@ -139,6 +143,7 @@ export const timeclock = stream({
     // From then on the entry is paid as it was punched. Older events lack `times`.
     EntryApproved: event({
       version: 1,
+      history: entriesKind,
       data: z.object({ entryId: id, ...whose, times: entryTimes.optional() }),
       describe: (data) => sentence`approved a flagged time entry${of(data)}`,
     }),
@@ -153,6 +158,7 @@ export const timeclock = stream({
     // `punchId`: the flagged scan it resolves; `proposalId`: the proposal it accepts.
     EntryAdded: event({
       version: 1,
+      history: entriesKind,
       data: z.object({
         entryId: id,
         ...whose,
@@ -165,6 +171,7 @@ export const timeclock = stream({
     }),
     EntryCorrected: event({
       version: 1,
+      history: entriesKind,
       data: z.object({
         entryId: id,
         ...whose,
@@ -178,12 +185,14 @@ export const timeclock = stream({
     }),
     EntryRemoved: event({
       version: 1,
+      history: entriesKind,
       data: z.object({ entryId: id, ...whose, before: entryTimes, proposalId: id.nullable() }),
       describe: (data) => sentence`deleted a time entry${of(data)}`,
       changes: ({ before }) => timeChanges(before, null),
     }),
     CorrectionProposed: event({
       version: 1,
+      history: entriesKind,
       data: z.object({
         proposalId: id,
         ...whose,
@@ -196,11 +205,13 @@ export const timeclock = stream({
     }),
     CorrectionDeclined: event({
       version: 1,
+      history: entriesKind,
       data: z.object({ proposalId: id, ...whose }),
       describe: (data) => sentence`declined a correction${concerning('from', data.employeeId)}`,
     }),
     CorrectionWithdrawn: event({
       version: 1,
+      history: entriesKind,
       data: z.object({ proposalId: id, ...whose }),
       describe: (data) => sentence`withdrew a proposed correction${of(data)}`,
     }),

@@ -5,6 +5,7 @@ import { clockTimes, id } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
+import { timeOffKind } from '#schema/shared/history-kinds.ts'
 
 const day = z.iso.date()
 
@@ -51,6 +52,7 @@ const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>
 /** Stream `timeoff-<employeeId>`. One stream decides all holds, so the balance can't be overdrawn. */
 export const timeoff = stream({
   category: 'timeoff',
+  history: timeOffKind,
   events: {
     // Recorded with the first request that touches the year, by the policy at that time.
     PtoGranted: event({

@@ -3,6 +3,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { changes, count, sentence, text } from '#kernel/sentence.ts'
 import { historyKindNames, historyKinds } from '#schema/history/kinds.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import { settingsKind } from '#schema/shared/history-kinds.ts'
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
@@ -22,6 +23,7 @@ const locationsOf = ({ locationIds }: WebhookSettings) =>
 /** Stream `webhook-<webhookId>`. Contains no secrets. Deliveries are in tables. */
 export const webhook = stream({
   category: 'webhook',
+  history: settingsKind,
   events: {
     WebhookCreated: event({
       version: 1,

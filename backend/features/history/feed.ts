@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Position } from '#kernel/log/log.ts'
 import type { HistoryFilter } from '#schema/history/filter.ts'
-import { historyKindOf } from '#schema/history/kinds.ts'
+import { eventHistory } from '#schema/history-of-events.ts'
+import { historyKindNames } from '#schema/history/kinds.ts'
 import type { FeedEvent } from '#schema/history/rest.ts'
 import type { Viewer } from '#backend/features/people/permissions.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { exportedLine } from './export.ts'
 import { entriesOf, type Shown } from './queries.ts'
 import { recordedAt } from './recorded.ts'
-import { isWithin, typesOf } from './search.ts'
+import { isWithin } from './search.ts'
 
 export type FeedSources = Pick<Services, 'database' | 'log' | 'logWatch' | 'publicUrl'> & {
   progress: Pick<Services['progress'], 'position'>
@@ -37,7 +38,7 @@ export async function eventsAfter(
     sql<boolean>`event.organization_id = ${reach.organizationId}`,
     sql<boolean>`event.position > ${after}`,
   ]
-  if (kinds) conditions.push(sql<boolean>`event.type = any(${typesOf(kinds)})`)
+  if (kinds) conditions.push(sql<boolean>`event.type = any(${eventHistory.types(kinds)})`)
   if (types) conditions.push(sql<boolean>`event.type = any(${types})`)
   if (reach.locationId !== null) conditions.push(isWithin(reach.locationId))
   if (locationIds.length > 0) conditions.push(sql<boolean>`(${sql.join(locationIds.map(isWithin), sql` or `)})`)
@@ -55,7 +56,8 @@ export async function eventsAfter(
     const entry = entries[index]
     if (!entry) return []
     const line = exportedLine(sources.publicUrl, viewer, { row, entry, event: recorded.get(row.event_id) })
-    return [{ ...line, position: String(row.position), kind: historyKindOf(row.category, row.type) ?? null }]
+    const kind = eventHistory.kindOf(row.category, row.type)?.name
+    return [{ ...line, position: String(row.position), kind: historyKindNames.find((name) => name === kind) ?? null }]
   })
   const last = rows.at(-1)?.position ?? after
   const isFull = rows.length === limit

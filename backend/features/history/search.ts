@@ -2,9 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { historySources, type HistoryFilter, type HistoryObject } from '#schema/history/filter.ts'
-import { historyKindOf } from '#schema/history/kinds.ts'
+import { eventHistory } from '#schema/history-of-events.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import { streams } from '#schema/streams.ts'
 import type { Viewer } from '#backend/features/people/permissions.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { MOST_LISTED, summaries } from './command-groups.ts'
@@ -46,7 +45,7 @@ export async function searchFor(
   if (text) ways.push(...(await waysOf(db, { organizationId, viewer, text })))
   if (system) ways.push([sql<boolean>`event.actor_name = ${system}`])
   if (types) ways.push(types.map((type) => sql<boolean>`event.type = ${type}`))
-  if (kinds) ways.push(typesOf(kinds).map((type) => sql<boolean>`event.type = ${type}`))
+  if (kinds) ways.push(eventHistory.types(kinds).map((type) => sql<boolean>`event.type = ${type}`))
   if (filter.withReason) {
     // Must match the predicate of the partial index.
     every.push(hasReadableReason(viewer), sql<boolean>`(event.reason is not null or event.words is not null)`)
@@ -54,7 +53,7 @@ export async function searchFor(
   if (source === 'browser') every.push(sql<boolean>`event.source = 'browser'`)
   else if (source) ways.push([sql<boolean>`event.source <> 'browser' and event.source = ${source}`])
   every.push(...(await daysOf(db, filter, { organizationId, locationId: filter.locationId ?? viewer.locationId })))
-  if (grouped) every.push(isFirstOfGroup(types ?? (kinds && typesOf(kinds))))
+  if (grouped) every.push(isFirstOfGroup(types ?? (kinds && eventHistory.types(kinds))))
   if (reach.locationId !== null) {
     const follows = employeeId ? await worksAt(db, employeeId, reach.locationId) : false
     if (!follows) ways.push(atLocation(reach.locationId))
@@ -112,14 +111,6 @@ const isNoOpeningAhead = sql<boolean>`(event.type <> 'WeekOpened' or exists (
   where planned.category = 'schedule' and planned.command_id = event.command_id
     and planned.subject_id = event.subject_id and planned.type not in ('WeekOpened', 'TimeOffAdded')
 ))`
-
-export const typesOf = (kinds: NonNullable<HistoryFilter['kinds']>): string[] =>
-  streams.flatMap(({ category, events }) =>
-    Object.keys(events).filter((type) => {
-      const kind = historyKindOf(category, type)
-      return kind !== undefined && kinds.includes(kind)
-    }),
-  )
 
 const byStream = {
   announcement: 'announcement',

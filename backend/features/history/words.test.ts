@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyKindOf } from '#schema/history/kinds.ts'
-import { streams } from '#schema/streams.ts'
+import { eventHistory } from '#schema/history-of-events.ts'
 import { typesWith, wordsIn } from './words.ts'
 
 test.each([
@@ -18,11 +17,8 @@ test('a word in only some sentences of a type does not find the type', () => {
 })
 
 test('every type shown in history has words', () => {
-  const types = streams.flatMap(({ category, events }) =>
-    Object.keys(events).filter((type) => historyKindOf(category, type)),
-  )
   expect(
-    types.filter((type) => !wordsIn(type.replaceAll(/([A-Z])/g, ' $1')).every((w) => typesWith(w).includes(type))),
+    eventHistory.types().filter((type) => !wordsIn(type.replaceAll(/([A-Z])/g, ' $1')).every((w) => typesWith(w).includes(type))),
   ).toEqual([])
 })
 

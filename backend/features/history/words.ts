@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Part } from '#kernel/sentence.ts'
-import { historyKindOf } from '#schema/history/kinds.ts'
-import { definitions, streams } from '#schema/streams.ts'
+import { eventHistory } from '#schema/history-of-events.ts'
+import { definitions } from '#schema/streams.ts'
 
 /** Types whose name, or whose sentence always, contains a word starting with `word`: `publ` finds `WeekPublished`. */
 export function typesWith(word: string): string[] {
@@ -16,11 +16,8 @@ let vocabulary: ReadonlyMap<string, readonly string[]> | undefined
 
 function makeVocabulary() {
   const all = new Map<string, readonly string[]>()
-  for (const { category, events } of streams) {
-    for (const type of Object.keys(events)) {
-      if (!historyKindOf(category, type)) continue
-      all.set(type, [...wordsIn(type.replaceAll(/([A-Z])/g, ' $1')), ...commonWordsOf(type)])
-    }
+  for (const type of eventHistory.types()) {
+    all.set(type, [...wordsIn(type.replaceAll(/([A-Z])/g, ' $1')), ...commonWordsOf(type)])
   }
   return all
 }
