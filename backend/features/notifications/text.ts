@@ -1,9 +1,9 @@
 import { notificationText } from '#schema/notifications/text.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
-import type { StoredContent } from '#schema/notifications/kinds.ts'
+import { definitionOf, type StoredContent } from '#schema/notifications/kinds.ts'
 
 export const employeesIn = ({ kind, params }: StoredContent): string[] =>
-  notificationText(kind, params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
+  notificationText(definitionOf(kind), params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
 
 /** Every id in a notification, also of employees whom its message does not name. Ids of other things are harmless in mail. */
 export const idsIn = ({ params }: StoredContent): string[] =>
@@ -11,7 +11,7 @@ export const idsIn = ({ params }: StoredContent): string[] =>
 
 /** @param names full names by employee id */
 export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, names: ReadonlyMap<string, string>) {
-  const { title, subject, message } = notificationText(kind, params)
+  const { title, subject, message } = notificationText(definitionOf(kind), params)
   const options = { clocks, withYear: false, nameOf: (id: string) => names.get(id) ?? UNKNOWN }
   const written = plainText(message, options)
   return {

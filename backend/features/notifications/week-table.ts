@@ -1,5 +1,5 @@
 import { instant, sentence } from '#kernel/sentence.ts'
-import { publishedWeek } from '#schema/notifications/kinds.ts'
+import { publishedWeek } from '#schema/schedule/notifications.ts'
 import type { MailTable } from '#backend/platform/mail/template.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 
