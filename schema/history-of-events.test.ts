@@ -39,5 +39,5 @@ test('the events of a new feature are in the history, under the label that their
 
 test('a stream must declare its kind', () => {
   const { history: _, ...silent } = spot
-  expect(() => historyIn([silent])).toThrow('the stream spot has no kind')
+  expect(() => historyIn([silent])).toThrow('the stream spot declares no kind')
 })

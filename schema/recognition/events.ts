@@ -39,7 +39,12 @@ export const shoutout = stream({
       personal: ({ fromEmployeeId, toEmployeeIds }) => [{ of: [fromEmployeeId, ...toEmployeeIds], at: ['message'] }],
       describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
     }),
-    ShoutOutReacted: event({ version: 1, history: null, data: reaction, describe: () => sentence`applauded a shout-out` }),
+    ShoutOutReacted: event({
+      version: 1,
+      history: null,
+      data: reaction,
+      describe: () => sentence`applauded a shout-out`,
+    }),
     ShoutOutReactionWithdrawn: event({
       version: 1,
       history: null,

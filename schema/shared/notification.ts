@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { instant as instantPart, day as dayPart, person, sentence, text, type Part, type Slot } from '#kernel/sentence.ts'
+import {
+  instant as instantPart,
+  day as dayPart,
+  person,
+  sentence,
+  text,
+  type Part,
+  type Slot,
+} from '#kernel/sentence.ts'
 import type { NotificationGroup } from '#schema/people/preferences.ts'
 import { id, instant } from './fields.ts'
 
 /** The stored parameters of a notification. */
 export type StoredParams = Readonly<Record<string, string>>
 
-/** A kind of notification: what it stores and how it reads. */
+/** Declares the stored parameters and the text of one kind of notification. */
 export type NotificationDefinition = {
   /** Recipients choose per group whether they get emails. */
   group: NotificationGroup

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { instant as instantPart, sentence, text, type Part } from '#kernel/sentence.ts'
 import { instant } from '#schema/shared/fields.ts'
-import { at, employeeOrName, from, notifications, shiftTimes, to, type StoredParams } from '#schema/shared/notification.ts'
+import {
+  at,
+  employeeOrName,
+  from,
+  notifications,
+  shiftTimes,
+  to,
+  type StoredParams,
+} from '#schema/shared/notification.ts'
 
 /** `from` gives up the shift and `to` takes it. `for…`: the shift offered in exchange. `part`: the times cover only part of the shift. */
 const request = z.object({
@@ -72,7 +80,8 @@ export const requestNotifications = notifications({
   shift_swap_to_review: {
     ...toReview,
     title: 'Swap to review',
-    message: (params) => sentence`${to(params)} agreed to take ${at(params)} from ${from(params)}${inExchange(params)}.`,
+    message: (params) =>
+      sentence`${to(params)} agreed to take ${at(params)} from ${from(params)}${inExchange(params)}.`,
   },
   shift_swap_approved: {
     ...aboutShift,

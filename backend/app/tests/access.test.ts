@@ -385,8 +385,7 @@ const documents: Record<string, (of: Things) => string> = {
   ...Object.fromEntries(
     ['resendInvitation', 'revokeInvitation'].map((name) => [
       name,
-      ({ invitation }: Things) =>
-        `mutation { ${name}(input: { ${command()}, id: "${invitation}" }) { caughtUp } }`,
+      ({ invitation }: Things) => `mutation { ${name}(input: { ${command()}, id: "${invitation}" }) { caughtUp } }`,
     ]),
   ),
   importEmployees: () =>
@@ -411,8 +410,7 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   securityHistory: () => '{ securityHistory { nodes { id } } }',
   createPin: () => `mutation { createPin(input: { ${command()}, id: "${randomUUID()}" }) { caughtUp } }`,
-  revokePin: ({ employee }) =>
-    `mutation { revokePin(input: { ${command()}, id: "${employee}" }) { caughtUp } }`,
+  revokePin: ({ employee }) => `mutation { revokePin(input: { ${command()}, id: "${employee}" }) { caughtUp } }`,
   updatePlanningPolicy: () =>
     `mutation { updatePlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
   updateNotificationPolicy: () =>

@@ -18,7 +18,9 @@ test('a word in only some sentences of a type does not find the type', () => {
 
 test('every type shown in history has words', () => {
   expect(
-    eventHistory.types().filter((type) => !wordsIn(type.replaceAll(/([A-Z])/g, ' $1')).every((w) => typesWith(w).includes(type))),
+    eventHistory
+      .types()
+      .filter((type) => !wordsIn(type.replaceAll(/([A-Z])/g, ' $1')).every((w) => typesWith(w).includes(type))),
   ).toEqual([])
 })
 

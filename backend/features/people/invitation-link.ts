@@ -1,2 +1,2 @@
-// What a mailed invitation link may do.
+// Checks of a mailed invitation link.
 export { acceptableInvitation, existingInvitation, noLongerValid } from './domain/invitation.ts'

@@ -29,14 +29,11 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     const person = { firstName: 'Nia', lastName: 'Okafor', phone: null, position: null, hourlyRateCents: null }
     const actor = { kind: 'employee', employeeId: owner.employeeId } as const
     const context = { commandId: randomUUID(), organizationId, actor, now: new Date(scene.clock.now) }
-    await commands.addEmployee(
-      context,
-      { ...person, employeeId, locationId, email, role: 'employee', epc: null },
-      () =>
-        identity.storeFirstPassword(
-          { employeeId, password: 'chosen by a manager', chosenBy: owner.employeeId },
-          context.now,
-        ),
+    await commands.addEmployee(context, { ...person, employeeId, locationId, email, role: 'employee', epc: null }, () =>
+      identity.storeFirstPassword(
+        { employeeId, password: 'chosen by a manager', chosenBy: owner.employeeId },
+        context.now,
+      ),
     )
     return { employeeId, email }
   }

@@ -25,7 +25,14 @@ export function employeeCommands(core: Core) {
       locationIn(organization.state, data.locationId)
       const { organizationId } = context
       const email = data.email && normalizedEmail(data.email)
-      return openHiring(core).add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
+      return openHiring(core).add(context, {
+        ...data,
+        organizationId,
+        email,
+        emailVerified: false,
+        epc: null,
+        payRate: null,
+      })
     },
 
     /** The first account that verifies an address gets it: `conflict` if another account has verified it. */
@@ -35,7 +42,9 @@ export function employeeCommands(core: Core) {
       const isNew = verifyEmail((await read(employeeStream, employeeId)).state, { email }).length > 0
       const claim = { email, holderId: employeeId }
       const proof = isNew ? await claims.prove(context, claim) : undefined
-      const verified = await changeSelf(core, context, employeeId, 'verifyEmail', refusal, (state) => verifyEmail(state, { email }))
+      const verified = await changeSelf(core, context, employeeId, 'verifyEmail', refusal, (state) =>
+        verifyEmail(state, { email }),
+      )
       return together(verified, proof ? [proof, ...(await provenAddresses.takeFromOthers(context, claim, proof))] : [])
     },
 

@@ -1,5 +1,11 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync'
-import { importColumnLabels, importColumns, LARGEST_IMPORT, requiredColumns, type ImportColumn } from '#schema/people/import-columns.ts'
+import {
+  importColumnLabels,
+  importColumns,
+  LARGEST_IMPORT,
+  requiredColumns,
+  type ImportColumn,
+} from '#schema/people/import-columns.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Accepted column titles, ignoring case, spaces, hyphens and underscores. */

@@ -25,15 +25,15 @@ export const createEmployee = operation({
   input: createEmployeeInput,
   output: employeeOutput,
   async prepare(
-    { id: _, hourlyRate, rfidTagEpc, ...data },
+    { hourlyRate, rfidTagEpc, ...data },
     { user, commandId, services },
   ): Promise<AddedEmployee & { id?: string }> {
     const locationId = await locationFor(services, user, data.locationId)
     const employeeId = derivedId('employee', user.organizationId, commandId)
     const person = { ...data, employeeId, locationId, email: null, epc: rfidTagEpc }
-    return { id: employeeId, ...person, hourlyRateCents: cents(hourlyRate) }
+    return { ...person, id: employeeId, hourlyRateCents: cents(hourlyRate) }
   },
-  handle: (core, context, { id: _, ...person }) => addEmployee(core, context, person),
+  handle: (core, context, person) => addEmployee(core, context, person),
   refusalFor: (error) => renameFields(error, names),
 })
 

@@ -99,10 +99,7 @@ export const createInvitation = operation({
   rest: 'POST /api/auth/invitations',
   input: createInvitationInput,
   output: invitationOutput,
-  async prepare(
-    { id: _, hourlyRate, ...data },
-    { user, commandId, services },
-  ): Promise<NewInvitation & { id?: string }> {
+  async prepare({ hourlyRate, ...data }, { user, commandId, services }): Promise<NewInvitation & { id?: string }> {
     const { commands, database, identity } = services
     const { organizationId } = user
     const now = services.now()
@@ -115,9 +112,9 @@ export const createInvitation = operation({
       await identity.admitInvitation({ email, organizationId }, now)
     }
     const terms = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate) }
-    return { id: employeeId, ...terms, expiresAt: expiryOf(now) }
+    return { ...terms, id: employeeId, expiresAt: expiryOf(now) }
   },
-  handle: (core, context, { id: _, ...data }) =>
+  handle: (core, context, data) =>
     atomically(core, context, data.employeeId, (staged, within) => create(staged, within, data)),
   after: mailLink,
 })

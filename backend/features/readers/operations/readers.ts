@@ -168,8 +168,7 @@ export const revokeReader = operation({
   inputType: 'ReaderInput',
   output: readerOutput,
   prepare: toReader,
-  handle: (core, context, { readerId }) =>
-    manageReader(core, context, readerId, 'revokeReader', domain.revokeReader),
+  handle: (core, context, { readerId }) => manageReader(core, context, readerId, 'revokeReader', domain.revokeReader),
   missing: noSuchReader,
   async after({ services, id }) {
     await deleteSecretIfRevoked(services, id)

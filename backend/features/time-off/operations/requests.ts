@@ -83,8 +83,7 @@ async function decideRequest(core: Core, { requestId }: RequestRef, outcome: Pro
   } catch (error) {
     if (!(error instanceof AlreadyDecided) || !error.decidedBy) throw error
     const actor = error.decidedBy
-    const decider =
-      actor.kind === 'employee' ? (await core.read(employeeStream, actor.employeeId)).state : undefined
+    const decider = actor.kind === 'employee' ? (await core.read(employeeStream, actor.employeeId)).state : undefined
     const name = !decider || decider.status === 'unknown' ? undefined : `${decider.firstName} ${decider.lastName}`
     throw name === undefined ? error : new Refusal('conflict', `${error.message} by ${name}`)
   }

@@ -13,7 +13,10 @@ import { InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/
 const rateForm = z.object({
   effectiveFrom: updatePayRateInput.shape.effectiveFrom,
   roleId: z.string(),
-  hourlyRate: createEmployeeWithPasswordInput.shape.hourlyRate.refine((rate) => rate !== null, 'Hourly rate is required'),
+  hourlyRate: createEmployeeWithPasswordInput.shape.hourlyRate.refine(
+    (rate) => rate !== null,
+    'Hourly rate is required',
+  ),
 })
 
 export function RateDialog({

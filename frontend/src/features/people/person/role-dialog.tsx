@@ -27,8 +27,7 @@ export function RoleDialog({ person, onClose }: { person: PersonSummaryFragment;
     schema: updateEmployeeRoleInput,
     defaultValues: { role: person.role },
     send: async ({ role }, send) => {
-      if (role !== person.role)
-        return send(UpdateEmployeeRole, { id: person.id, role }, { done: 'Access changed' })
+      if (role !== person.role) return send(UpdateEmployeeRole, { id: person.id, role }, { done: 'Access changed' })
     },
     failed: 'Failed to change access',
     onDone: onClose,
