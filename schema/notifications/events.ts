@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { employeesIn, notificationKinds } from './kinds.ts'
+import { notificationKinds } from './kinds.ts'
+import { employeesIn } from '#schema/shared/notification.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { person, sentence } from '#kernel/sentence.ts'

@@ -39,7 +39,7 @@ export const employeeOrName = z.string()
 
 const ids = z.array(id)
 /** Parses a stored list of employee ids. Returns `undefined` for older notifications, which store names. */
-const employeesIn = (stored: string) => (stored.startsWith('["') ? ids.parse(JSON.parse(stored)) : undefined)
+export const employeesIn = (stored: string) => (stored.startsWith('["') ? ids.parse(JSON.parse(stored)) : undefined)
 
 export const storedList = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((stored) => JSON.parse(String(stored)), z.array(item))

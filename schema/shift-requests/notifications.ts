@@ -62,6 +62,16 @@ export const requestNotifications = notifications({
     title: 'Shift swap request',
     message: (params) => sentence`${from(params)} asks you to take ${at(params)}${inExchange(params)}.`,
   },
+  shift_swap_approved: {
+    ...aboutShift,
+    title: 'Swap approved',
+    message: (params) => sentence`${to(params)} takes ${at(params)} from ${from(params)}${inExchange(params)}.`,
+  },
+  shift_swap_denied: {
+    ...aboutShift,
+    title: 'Swap denied',
+    message: (params) => sentence`${from(params)} keeps ${at(params)}.`,
+  },
   shift_swap_accepted: {
     ...aboutShift,
     title: 'Swap accepted',
@@ -83,16 +93,6 @@ export const requestNotifications = notifications({
     message: (params) =>
       sentence`${to(params)} agreed to take ${at(params)} from ${from(params)}${inExchange(params)}.`,
   },
-  shift_swap_approved: {
-    ...aboutShift,
-    title: 'Swap approved',
-    message: (params) => sentence`${to(params)} takes ${at(params)} from ${from(params)}${inExchange(params)}.`,
-  },
-  shift_swap_denied: {
-    ...aboutShift,
-    title: 'Swap denied',
-    message: (params) => sentence`${from(params)} keeps ${at(params)}.`,
-  },
   shift_grab_available: {
     ...aboutShift,
     title: 'Shift available',
@@ -102,11 +102,6 @@ export const requestNotifications = notifications({
     ...aboutShift,
     title: 'Your offer was claimed',
     message: (params) => sentence`${to(params)} wants to take ${at(params)}, pending manager approval.`,
-  },
-  shift_grab_to_review: {
-    ...toReview,
-    title: 'Claim to review',
-    message: (params) => sentence`${to(params)} wants to take ${at(params)} from ${from(params)}.`,
   },
   shift_grab_approved: {
     ...aboutShift,
@@ -127,6 +122,11 @@ export const requestNotifications = notifications({
     ...aboutShift,
     title: 'Offer expired',
     message: (params) => sentence`No one claimed ${at(params)} in time. ${from(params)} keeps it.`,
+  },
+  shift_grab_to_review: {
+    ...toReview,
+    title: 'Claim to review',
+    message: (params) => sentence`${to(params)} wants to take ${at(params)} from ${from(params)}.`,
   },
   open_shift_to_review: {
     ...toReview,

@@ -5,12 +5,6 @@ import { comment, day, days, employeeOrName, from, notifications } from '#schema
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
 
 export const timeOffNotifications = notifications({
-  time_off_request: {
-    group: 'approvals',
-    params: daysOff.extend({ from: employeeOrName }),
-    title: 'Time off requested',
-    message: (params) => sentence`${from(params)} requested time off on ${days(params)}.`,
-  },
   time_off_approved: {
     group: 'requests',
     params: daysOff,
@@ -22,5 +16,11 @@ export const timeOffNotifications = notifications({
     params: daysOff,
     title: 'Time off denied',
     message: (params) => sentence`Your time off on ${days(params)} was denied${comment(params)}`,
+  },
+  time_off_request: {
+    group: 'approvals',
+    params: daysOff.extend({ from: employeeOrName }),
+    title: 'Time off requested',
+    message: (params) => sentence`${from(params)} requested time off on ${days(params)}.`,
   },
 })

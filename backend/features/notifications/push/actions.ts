@@ -1,5 +1,6 @@
 import { derivedId } from '#kernel/commands/ids.ts'
-import { openShifts, type NotificationKind, type StoredContent } from '#schema/notifications/kinds.ts'
+import type { NotificationKind, StoredContent } from '#schema/notifications/kinds.ts'
+import { openShifts } from '#schema/schedule/notifications.ts'
 import type { PushedAction, PushedCall } from '#schema/notifications/push.ts'
 
 type Subject = StoredContent & { notificationId: string; link: string | null }
