@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { clock } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
-import { mailModes, notificationGroups } from '#schema/people/preferences.ts'
+import { mailModes } from '#schema/people/preferences.ts'
+import { notificationGroups } from '#schema/shared/notification-groups.ts'
 
 const group = named('NotificationGroup', z.enum(notificationGroups))
 const mode = named('MailMode', z.enum(mailModes))

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { clock } from '#schema/shared/fields.ts'
-
-export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals', 'team'] as const
-export type NotificationGroup = (typeof notificationGroups)[number]
+import { notificationGroups, type NotificationGroup } from '#schema/shared/notification-groups.ts'
 
 export const mailModes = ['off', 'now', 'daily'] as const
 export type MailMode = (typeof mailModes)[number]

@@ -8,7 +8,7 @@ import {
   type Part,
   type Slot,
 } from '#kernel/sentence.ts'
-import type { NotificationGroup } from '#schema/people/preferences.ts'
+import type { NotificationGroup } from '#schema/shared/notification-groups.ts'
 import { id, instant } from './fields.ts'
 
 /** The stored parameters of a notification. */

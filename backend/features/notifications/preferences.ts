@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { defaultPreferences, pushedGroups } from '#schema/people/preferences.ts'
-import { notificationGroups, type Preferences } from '#schema/people/preferences.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
+import { notificationGroups } from '#schema/shared/notification-groups.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Preferences as PreferencesModel } from '#backend/platform/graphql/generated/resolvers.ts'

@@ -1,6 +1,7 @@
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import type { MailMode, NotificationGroup, Preferences } from '#schema/people/preferences.ts'
+import type { MailMode, Preferences } from '#schema/people/preferences.ts'
+import type { NotificationGroup } from '#schema/shared/notification-groups.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { whenToSend } from '#schema/notifications/preferences.ts'
 import type { Clocks } from '#backend/platform/plain-text.ts'
