@@ -168,7 +168,7 @@ export function scimUsers(services: Services) {
       epc: null,
     }
     try {
-      await run(commands.createEmployee(contextOf('create'), employee, async () => {}))
+      await run(commands.createEmployee(contextOf('create'), employee))
     } catch (error) {
       const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields
       if (isTaken) await identity.recordTakenAddress(organizationId, services.now())

@@ -195,7 +195,7 @@ export function openSignIn(services: SignInServices, providers: Providers, secre
       hourlyRateCents: null,
       epc: null,
     }
-    await commands.createEmployee(contextOf(organizationId, caller, 'employee'), employee, async () => {})
+    await commands.createEmployee(contextOf(organizationId, caller, 'employee'), employee)
     return employeeId
   }
 
