@@ -17,5 +17,5 @@ export const historyKinds = {
   messages: 'Messages',
   recognition: 'Shout-outs',
 } as const
-export type HistoryKindName = keyof typeof historyKinds
-export const historyKindNames = Object.keys(historyKinds) as [HistoryKindName, ...HistoryKindName[]]
+export type HistoryKind = keyof typeof historyKinds
+export const historyKindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]

@@ -3,7 +3,7 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { parseStreamName } from '#kernel/events.ts'
-import { historyKindOf } from '#schema/history/kinds.ts'
+import { eventHistory } from '#schema/history-of-events.ts'
 import { hostOf, type WebhookEvent } from '#schema/webhooks/events.ts'
 import { notifyIncludingActor } from '#backend/features/notifications/notify.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
@@ -83,8 +83,8 @@ export async function follow(
     .execute()
   const due = active.filter(({ organization_id: organizationId, kinds }) =>
     events.some(({ metadata, stream, type }) => {
-      const kind = historyKindOf(parseStreamName(stream).category, type)
-      return metadata.organizationId === organizationId && kind !== undefined && kinds.includes(kind)
+      const kind = eventHistory.kindOf(parseStreamName(stream).category, type)
+      return metadata.organizationId === organizationId && kinds.some((name) => name === kind?.name)
     }),
   )
   if (due.length === 0) return
