@@ -1,5 +1,5 @@
 import type { operations } from '#schema/contracts/rest.ts'
-import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { noSuchEmployee } from '#backend/features/people/colleague.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
