@@ -52,7 +52,7 @@ export function Payroll({
         {pto && (
           <DetailLine name="Paid time off" action={owner && !readOnly && status !== 'terminated' && adjustPto}>
             <WhyBalance
-              employeeId={employeeId}
+              employeeId={id}
               title={`${nameOf(person)}, paid time off in ${pto.year}`}
               asOf={`${pto.year}-12-31`}
               minutes={pto.availableMinutes}
