@@ -334,7 +334,7 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   deleteContract: ({ employee }) =>
     `mutation { deleteContract(input: { ${command()}, id: "${employee}", effectiveFrom: "${DAY}" }) { caughtUp } }`,
-  leaveBalances: () => `{ leaveBalances(asOf: "${DAY}") { totalCount } }`,
+  leaveBalances: () => `{ leaveBalances(until: "${DAY}") { totalCount } }`,
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
   myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
   updateEmployee: ({ employee }) =>

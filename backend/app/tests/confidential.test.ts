@@ -219,7 +219,7 @@ describe('pay, contact, badge and health data', () => {
       searchMessages: ['search: { words: "Hello" }'],
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
       ptoPolicyPreview: ['policy: { effectiveFrom: "2026-03-02", minutesPerYear: 60 }'],
-      leaveBalances: ['asOf: "2027-12-31"'],
+      leaveBalances: ['until: "2027-12-31"'],
       payProviderPreview: [
         `from: "2027-03-21", to: "2027-03-27", mapping: {
           name: "Ours", rows: "person", columns: [{ header: "Pay", value: { amountOf: ["regular"] } }], codes: [],

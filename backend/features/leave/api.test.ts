@@ -77,7 +77,7 @@ test('balances of all employees are valued at their rate or salary, as far as th
     annualSalaryCents: 6_240_000,
   }
   expect((await owner.send('PUT', `/api/employees/${bob.user.id}/contract`, { body: salaried })).status).toBe(200)
-  const query = `{ leaveBalances(asOf: "2027-12-31") { totalLiabilityCents nodes { id balanceMinutes liabilityCents } } }`
+  const query = `{ leaveBalances(until: "2027-12-31") { totalLiabilityCents nodes { id balanceMinutes liabilityCents } } }`
   const liabilities = async (client: typeof owner) => {
     const { data } = await client.graphql(query)
     const nodes: { id: string; liabilityCents: number | null }[] = data.leaveBalances.nodes

@@ -5,9 +5,9 @@ import { leaveBalances, leaveLedger, type ExplainedLine } from './queries.ts'
 
 export const resolvers = {
   Query: {
-    leaveBalances: async (_, { asOf, locationId, ...page }, { user, reach, services }) => {
+    leaveBalances: async (_, { until, locationId, ...page }, { user, reach, services }) => {
       const { kysely } = services.database
-      return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), asOf, page)
+      return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), until, page)
     },
   },
   Employee: {

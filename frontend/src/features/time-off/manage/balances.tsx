@@ -15,8 +15,8 @@ import { ptoHours } from '../pto-format.ts'
 import { WhyBalance } from '../why-balance.tsx'
 
 const LeaveBalances = graphql(`
-  query LeaveBalances($asOf: Date!, $after: String) {
-    leaveBalances(asOf: $asOf, first: 100, after: $after) {
+  query LeaveBalances($until: Date!, $after: String) {
+    leaveBalances(until: $until, first: 100, after: $after) {
       nodes {
         id
         firstName
@@ -48,7 +48,7 @@ function totalsOf(balances: readonly Balance[]) {
 export function Balances({ year }: { year: number }) {
   const [typed, setTyped] = useState(`${year}-12-31`)
   const asOf = isDay(typed) ? typed : `${year}-12-31`
-  const balances = useAllPages(LeaveBalances, { asOf }, pageOf)
+  const balances = useAllPages(LeaveBalances, { until: asOf }, pageOf)
   const { saveWorkbook, pending } = useSaveFile({ failed: 'Failed to export the balances' })
   const exportFile = (rows: readonly Balance[]) => {
     const { minutes, cents } = totalsOf(rows)
