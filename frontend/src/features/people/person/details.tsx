@@ -49,8 +49,8 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
     </NowOnly>
   )
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
         <Card title="Details" flush>
           <dl>
             <DetailLine
@@ -112,7 +112,7 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
           </dl>
         </Card>
       </div>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <JobRoles person={person} context={context} onAction={onAction} />
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
         {manageable && (

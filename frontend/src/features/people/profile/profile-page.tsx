@@ -45,7 +45,7 @@ export default function ProfilePage() {
     <Page title="My Profile">
       {error && !data && <Alert tone="bad">{errorMessage(error, 'Failed to load profile')}</Alert>}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <PersonalInfo me={data?.me} organization={data?.organization.name} failed={!data && error !== undefined} />
           {/* The key discards the pending change of a previous address. */}
           <EmailAddress key={email} />
@@ -54,7 +54,7 @@ export default function ProfilePage() {
           <SecondFactorCard />
           <SignedInDevicesCard />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <NotificationPreferences timeZone={data?.me.location.timeZone} />
           <ChatNotifications />
           <Card title="Change Password">

@@ -81,7 +81,7 @@ export function Balances({ year }: { year: number }) {
         </Button>
       }
     >
-      <div className="max-w-56 px-4 pb-3">
+      <div className="max-w-56 px-4 py-3">
         <InputField
           label="As of the end of"
           type="date"
