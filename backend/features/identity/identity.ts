@@ -92,8 +92,12 @@ export type Passkeys = {
   remove(session: OwnSession, passkeyId: string, password: string, caller: Caller): Promise<void>
   /** @returns `options` */
   startSignIn(caller: Caller): Promise<{ challenge: string }>
-  /** Signs in without a password. */
-  signIn(response: object, caller: Caller): Promise<SignedIn>
+  /** Signs in without a password. @param knownAs returns the browser's secret from its earlier sign-ins to an address */
+  signIn(
+    response: object,
+    caller: Caller,
+    knownAs?: (email: string) => string | undefined,
+  ): Promise<SignedIn & { device: string }>
 }
 
 /**

@@ -29,7 +29,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const device = deviceCookie(services.publicUrl, body.email)
       const { user, token, device: secret } = await identity.signIn(body, caller, device.of(cookies))
       setCookie(cookie.set(token))
-      setCookie(device.set(secret))
+      for (const each of device.set(secret)) setCookie(each)
       return { user: await signedIn(user) }
     },
     'POST /api/auth/logout': async ({ user, token, caller, setCookie }) => {
@@ -96,9 +96,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/auth/passkeys/sign-in/start': async ({ caller }) => ({
       options: { ...(await identity.passkeys.startSignIn(caller)) },
     }),
-    'POST /api/auth/passkeys/sign-in': async ({ body, caller, setCookie }) => {
-      const { user, token } = await identity.passkeys.signIn(body.response, caller)
+    'POST /api/auth/passkeys/sign-in': async ({ body, caller, cookies, setCookie }) => {
+      const knownAs = (email: string) => deviceCookie(services.publicUrl, email).of(cookies)
+      const { user, token, device } = await identity.passkeys.signIn(body.response, caller, knownAs)
       setCookie(cookie.set(token))
+      for (const each of deviceCookie(services.publicUrl, user.email).set(device)) setCookie(each)
       return { user: await signedIn(user) }
     },
     'POST /api/auth/second-factor/recovery-codes': async ({ user, token, body, caller }) => {

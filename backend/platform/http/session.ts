@@ -40,20 +40,24 @@ export function sessionCookie(publicUrl: string): SessionCookie {
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** A cookie that marks a browser from which an account has signed in before. One per email address, sent to sign-in only. */
+const SIGN_IN_PATHS = ['/api/auth/login', '/api/auth/passkeys/sign-in']
+
+/** Cookies that mark a browser from which an account has signed in before. One per email address, sent to each sign-in only. */
 export function deviceCookie(publicUrl: string, email: string) {
   const name = `muster_known_${secretHash(email.trim().toLowerCase()).slice(0, 12)}`
   return {
     of: (cookieHeader: string | undefined) => parseCookie(cookieHeader ?? '')[name],
     set: (secret: string) =>
-      stringifySetCookie({
-        name,
-        value: secret,
-        path: '/api/auth/login',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: publicUrl.startsWith('https:'),
-        maxAge: YEAR,
-      }),
+      SIGN_IN_PATHS.map((path) =>
+        stringifySetCookie({
+          name,
+          value: secret,
+          path,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: publicUrl.startsWith('https:'),
+          maxAge: YEAR,
+        }),
+      ),
   }
 }

@@ -9,6 +9,7 @@ import { countersOf } from '../limits/attempts.ts'
 import { openPasswordCheck } from '../passwords/current-password.ts'
 import { recordSecurity } from '../security/record.ts'
 import { refuseIfSingleSignOnRequired } from '../sessions/required-single-sign-on.ts'
+import { knownDevice, rememberDevice } from '../sessions/known-devices.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { userOf } from '../user.ts'
 import { openPasskeyChallenges } from './passkey-challenges.ts'
@@ -158,7 +159,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       })
     },
 
-    async signIn(response, caller) {
+    async signIn(response, caller, knownAs) {
       const { now } = caller
       const counters = countersOf('sign-in address', caller.address)
       await attempts.check(counters, now)
@@ -169,7 +170,11 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       }
       await refuseIfSingleSignOnRequired(kysely, user)
       await recordSecurity(kysely, user, 'signed_in', { ...caller, detail: 'passkey' })
-      return sessions.create(user, caller, { method: 'passkey' })
+      const { employeeId, email } = user
+      const token = knownAs?.(email)
+      const known = (await knownDevice(kysely, token, employeeId, now)) !== undefined
+      const device = await rememberDevice(kysely, { employeeId, token, known, now })
+      return { ...(await sessions.create(user, caller, { method: 'passkey' })), device }
     },
   }
 
