@@ -9,7 +9,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import pg from 'pg'
 import { openIdentity } from '#backend/features/identity/open.ts'
-import { memoryMail, signUp, testPasswordCost as passwordCost } from '#backend/features/identity/testing.ts'
+import { memoryMail, signUp, testPasswordCost as passwordCost, tokenOf } from '#backend/features/identity/testing.ts'
+import { claimsKeyOf, openPersonalKeys } from '#backend/platform/personal-keys.ts'
 import { testDatabase, type TestDatabase } from '#kernel/testing/database.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { bindToLog } from '#kernel/log/source.ts'
@@ -130,6 +131,43 @@ test('an owner without an address is listed, and mailed a link to a new one', as
 
   await identity.close()
   await readModels.close()
+  await log.close()
+})
+
+test('an owner gets a recovery link, which is printed, and a mail about it without the link', async () => {
+  const log = postgresLog(database, logContents)
+  const keys = await openPersonalKeys({ dataDir, masterKey: undefined }, database)
+  const commands = openCommands({ log, claimsKey: await claimsKeyOf(database, keys) })
+  const mail = memoryMail()
+  const identity = await openIdentity({
+    keys,
+    database,
+    commands,
+    mail,
+    publicUrl: 'https://muster.test',
+    logger: pino({ level: 'silent' }),
+    passwordCost,
+  })
+  const caller = () => ({ commandId: randomUUID(), now: new Date(), address: '192.0.2.1' })
+  const owner = signUp()
+  await identity.registerOrganization(owner, caller())
+  await identity.verifyEmail(tokenOf(await mail.next(owner.email)), caller())
+
+  const { out, ...result } = await muster('recover-owner', owner.email.toUpperCase())
+  expect(result).toEqual({ code: 0, errors: '' })
+  expect(out).toContain('Ana Moreno, owner of Copper Kettle, can use this link once and within an hour:\n')
+  const token = /\/reset-password\?token=([\w-]{43})\n/.exec(out)?.[1] ?? ''
+  const [file] = await readdir(join(dataDir, 'outbox'))
+  const text = await readFile(join(dataDir, 'outbox', file ?? ''), 'utf8')
+  expect(text).toContain('A link to recover your account was created')
+  expect(text).not.toContain(token)
+  await identity.resetPassword({ token, password: 'a new passphrase' }, caller())
+  expect(await muster('recover-owner', 'nobody@muster.test')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('There is no active owner with the address nobody@muster.test'),
+  })
+
+  await identity.close()
   await log.close()
 })
 

@@ -13,6 +13,7 @@ import { models } from './features.ts'
 import { copyWithPaid } from './log-copy.ts'
 import { verifyHistory, verifyProof } from './verify.ts'
 import { listLostEmails, offerEmail } from './lost-emails.ts'
+import { recoverOwner } from './recover-owner.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { openQueue } from '#kernel/jobs/queue.ts'
 import { eventStoreLog } from '#kernel/log/eventstoredb/event-store-log.ts'
@@ -46,6 +47,8 @@ const usage = `Usage: npm run muster -- <command>
   log adopt               follow another log, and rebuild everything from it. Stop the servers first.
   email list              employees without an email address, because it belongs to another account
   email offer ID ADDRESS  mail one of them a link to confirm a new address and choose a password
+  recover-owner EMAIL     print a link that lets an owner who lost phone and codes set a new password, once and within an hour.
+                          It removes their two-step sign-in.
   doctor                  show the database user and the log that Muster uses
   verify [--head FILE] [--key FILE]
                           read the whole log and list events that were altered, removed, added or moved; --head: also
@@ -110,6 +113,11 @@ async function main(args: string[]): Promise<void> {
     return withDatabase(config, async (database) => {
       await offerEmail(config, database, { employeeId, email })
       console.log(`A link was sent to ${email}`)
+    })
+  }
+  if (command === 'recover-owner' && argument) {
+    return withDatabase(config, async (database) => {
+      for (const line of await recoverOwner(config, database, argument)) console.log(line)
     })
   }
   if (command === 'verify' && !argument) {

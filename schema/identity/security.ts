@@ -17,6 +17,7 @@ const securityEventKinds = [
   'second_factor_failed',
   'recovery_codes_created',
   'recovery_code_used',
+  'recovery_link_created',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

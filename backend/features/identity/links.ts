@@ -15,6 +15,7 @@ const lifetimes = {
   confirm_current_email: 24 * HOUR,
   confirm_new_email: 24 * HOUR,
   offered_email: INVITATION_LIFETIME,
+  owner_recovery: HOUR,
 } as const satisfies Record<Token['purpose'], number>
 
 export type Purpose = keyof typeof lifetimes

@@ -5,6 +5,7 @@ type ChangeMail = { subject: string; details?: string; advice: string; button: s
 
 const choosePassword = { button: 'Choose a new password', path: '/forgot-password' } as const
 const openProfile = { button: 'Open My Profile', path: '/profile' } as const
+const askOperator = 'If you didn’t ask for this, talk to whoever runs your Muster server now.'
 const someoneElse = 'If that wasn’t you, choose a new password now. That signs out every device.'
 
 /** Changes to how an employee signs in or clocks in. */
@@ -68,6 +69,22 @@ const accountChanges = {
     subject: 'An owner removed your two-step sign-in',
     details: 'You are signed out everywhere. Sign in with your password, then set it up again in My Profile.',
     advice: 'If you didn’t ask for this, talk to an owner of your organization.',
+    button: 'Sign in',
+    path: '/login',
+  },
+  recovery_link_created: {
+    subject: 'A link to recover your account was created',
+    details:
+      'Whoever runs your Muster server created it. Within an hour it can be used to set a new password and remove your two-step sign-in.',
+    advice: askOperator,
+    button: 'Sign in',
+    path: '/login',
+  },
+  account_recovered: {
+    subject: 'Your account was recovered',
+    details:
+      'It has a new password, and you are signed out everywhere. Your authenticator app, passkeys and recovery codes no longer work.',
+    advice: askOperator,
     button: 'Sign in',
     path: '/login',
   },

@@ -52,6 +52,7 @@ export type Token = {
     | 'confirm_current_email'
     | 'confirm_new_email'
     | 'offered_email'
+    | 'owner_recovery'
   employee_id: string
   email: string
   expires_at: string

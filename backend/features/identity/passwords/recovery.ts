@@ -11,6 +11,7 @@ import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { openPasswordCheck } from './current-password.ts'
 import { reservedTurn, strangersTurn } from './passwords.ts'
+import { removeFactors } from '../second-factor/remove-factors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
 import { takeOfferedEmail } from '../email-change/offer.ts'
@@ -49,8 +50,13 @@ export function forgotPassword({ database, commands, attempts, mailer }: Deps): 
 
 const linkNoLongerValid = () => new Refusal('invalid', 'This password reset link is no longer valid')
 
-const findResetLink = async (on: Kysely<Tables>, token: string, caller: Parameters<typeof findLink>[3]) =>
-  (await findLink(on, 'reset_password', token, caller)) ?? (await findLink(on, 'offered_email', token, caller))
+async function findResetLink(on: Kysely<Tables>, token: string, caller: Parameters<typeof findLink>[3]) {
+  for (const purpose of ['reset_password', 'offered_email', 'owner_recovery'] as const) {
+    const link = await findLink(on, purpose, token, caller)
+    if (link) return link
+  }
+  return undefined
+}
 
 export function resetLinkOf({ database }: Deps): Identity['resetLinkOf'] {
   return async (token, caller) => {
@@ -69,34 +75,44 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
     // Checked before hashing, so that invented links don't cost a hash.
     if (!(await findResetLink(database.kysely, token, caller))) throw linkNoLongerValid()
     const hash = await passwords.hash(password, strangersTurn(caller))
-    const { position, user } = await limited(() =>
+    const { position, user, isRecovered } = await limited(() =>
       database.kysely.transaction().execute(async (transaction) => {
         const offered = await useLink(transaction, 'offered_email', token, caller)
         if (offered) await takeOfferedEmail(commands, offered, caller)
-        const link = offered ?? (await useLink(transaction, 'reset_password', token, caller))
+        const recovery = await useLink(transaction, 'owner_recovery', token, caller)
+        const link = offered ?? recovery ?? (await useLink(transaction, 'reset_password', token, caller))
         const user = link && userOf(await commands.readState(employeeStream, link.employeeId))
         if (!user || user.email !== link.email) throw linkNoLongerValid()
+        const isRecovered = recovery !== undefined
+        if (isRecovered && user.role !== 'owner') throw linkNoLongerValid()
         await refuseIfSingleSignOnRequired(transaction, user)
         if (offered) await recordSecurity(transaction, user, 'email_changed', caller)
         await passwords.store(transaction, user.employeeId, hash, now)
         await sessions.endAll(transaction, user.employeeId)
         await recordSecurity(transaction, user, 'password_reset', caller)
+        if (isRecovered) {
+          await removeFactors(transaction, user.employeeId)
+          const detail = 'by a recovery link'
+          await recordSecurity(transaction, user, 'second_factor_removed', { ...caller, detail })
+        }
         await deleteCalendarLink(transaction, user.employeeId)
         await forgetDevices(transaction, user.employeeId)
         await deleteEmailChange(transaction, user.employeeId)
         // Keeps the used link, so that the same command may retry. Links in older mails stop working.
         await deleteLinks(transaction, 'reset_password', user.employeeId, token)
+        await deleteLinks(transaction, 'owner_recovery', user.employeeId, token)
         const context = ownContext(user, caller)
         const change = { employeeId: user.employeeId, how: 'reset' } as const
         const { position } = await commands.recordPasswordChange(context, change)
-        if (user.emailVerified) return { position, user }
+        // A recovery link was printed, not mailed, so using it says nothing about the address.
+        if (user.emailVerified || isRecovered) return { position, user, isRecovered }
         // An imported employee gets no verification mail, because this link verifies the address as well.
         const step = { ...context, commandId: derivedId(commandId, 'verify'), correlationId: commandId }
-        return { ...(await commands.verifyEmail(step, user)), user }
+        return { ...(await commands.verifyEmail(step, user)), user, isRecovered }
       }),
     )
     sessions.forgetEmployee(user.employeeId)
-    mailer.sendAccountChanged(user, 'password_reset', caller)
+    mailer.sendAccountChanged(user, isRecovered ? 'account_recovered' : 'password_reset', caller)
     await attempts.clear(await guessesAt(commands, user.email))
     return { position }
   }
@@ -123,6 +139,7 @@ export function changePassword(deps: Deps): Identity['changePassword'] {
         await forgetDevices(transaction, employeeId)
         await recordSecurity(transaction, user, 'password_changed', caller)
         await deleteLinks(transaction, 'reset_password', employeeId)
+        await deleteLinks(transaction, 'owner_recovery', employeeId)
         await deleteEmailChange(transaction, employeeId)
         return commands.recordPasswordChange(ownContext(user, caller), { employeeId, how: 'change' })
       }),

@@ -17,12 +17,12 @@ import { enforceSecondFactorPolicy } from './enforce-policy.ts'
 import { hasPasskey, requiredRoles } from './factors.ts'
 import {
   deleteCodesOfLastFactor,
-  deleteRecoveryCodes,
   ensureRecoveryCodes,
   recoveryCodesLeft,
   replaceRecoveryCodes,
   useRecoveryCode,
 } from './recovery-codes.ts'
+import { removeFactors } from './remove-factors.ts'
 import { base32, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /** How long (ms) a set-up that was started can be confirmed. */
@@ -102,13 +102,6 @@ export function openSecondFactor(deps: SecondFactorDeps) {
       .where('last_step', '<', step)
       .executeTakeFirst()
     return numUpdatedRows === 1n
-  }
-
-  async function removeAll(on: Kysely<Tables>, employeeId: string) {
-    await on.deleteFrom('identity.totp').where('employee_id', '=', employeeId).execute()
-    await on.deleteFrom('identity.passkeys').where('employee_id', '=', employeeId).execute()
-    await on.deleteFrom('identity.sso_links').where('employee_id', '=', employeeId).execute()
-    await deleteRecoveryCodes(on, employeeId)
   }
 
   const secondFactor: SecondFactor = {
@@ -226,7 +219,7 @@ export function openSecondFactor(deps: SecondFactorDeps) {
       }
       const { organizationId } = person
       await kysely.transaction().execute(async (transaction) => {
-        await removeAll(transaction, employeeId)
+        await removeFactors(transaction, employeeId)
         await sessions.endAll(transaction, employeeId)
         const detail = `by ${by.firstName} ${by.lastName}`
         const account = { organizationId, employeeId }

@@ -13,5 +13,6 @@ export const kinds: Readonly<Record<SecurityEventKind, { label: string; tone: 'n
   second_factor_failed: { label: 'Wrong code', tone: 'warn' },
   recovery_codes_created: { label: 'New recovery codes', tone: 'info' },
   recovery_code_used: { label: 'Recovery code used', tone: 'warn' },
+  recovery_link_created: { label: 'Recovery link created', tone: 'warn' },
   exported: { label: 'Export', tone: 'info' },
 }
