@@ -211,6 +211,13 @@ export const operations = {
     body: lookUpInviteRequest,
     response: lookUpInviteResponse,
   }),
+  'POST /api/auth/invitations/renew': call({
+    summary: 'Email a new link for an expired invitation',
+    description:
+      'Takes the token of the expired link, for 90 days. The response is the same whether or not a link was sent, and the link goes to the invited address only.',
+    body: lookUpInviteRequest,
+    response: messageResponse,
+  }),
   'POST /api/auth/accept-invite': call({
     summary: 'Accept an invitation',
     description: 'Sets the session cookie.',

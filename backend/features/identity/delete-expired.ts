@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { RENEWABLE_FOR } from './links.ts'
 import { job, jobTable } from '#kernel/jobs/job.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 
 const tables = [
-  'identity.tokens',
   'identity.setup_links',
   'identity.socket_tokens',
   'identity.sessions',
@@ -18,8 +18,14 @@ const tables = [
   'identity.used_challenges',
 ] as const
 
-/** Deletes expired rows, to save space only: every use checks expiry itself. */
+/** Deletes expired rows, but not invitation links that can be renewed, to save space only: every use checks expiry itself. */
 async function deleteExpired({ kysely }: Database, now: Date): Promise<void> {
+  const renewable = new Date(now.getTime() - RENEWABLE_FOR).toISOString()
+  await kysely
+    .deleteFrom('identity.tokens')
+    .where('expires_at', '<=', now.toISOString())
+    .where((row) => row.or([row('purpose', '<>', 'invitation'), row('expires_at', '<=', renewable)]))
+    .execute()
   for (const table of tables) await kysely.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
 }
 

@@ -203,6 +203,11 @@ export interface Identity extends Sessions, SealedText {
   recordTakenAddress(organizationId: string, now: Date): Promise<void>
   /** The invitation behind a link, not used up. @throws Refusal `conflict` if it is unknown, used or expired */
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
+  /**
+   * Mails an invitee with an expired link a new one, at the invited address. Resolves alike for all links.
+   * @throws Refusal `too_many_requests` if the network is over its limit; `forbidden` if new accounts are refused
+   */
+  renewInvitation(token: string, caller: Caller): Promise<void>
   acceptInvitation(request: AcceptInviteRequest, caller: Caller): Promise<SignedIn & { position: Position }>
   /** A new kiosk PIN, unique in the organization; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>

@@ -73,6 +73,22 @@ export async function findLink(
     .executeTakeFirst()
 }
 
+/** How long (ms) an invitee can ask for a new invitation with an expired link. */
+export const RENEWABLE_FOR = 90 * 24 * HOUR
+
+/** Returns the invitee of an unused link that has expired. */
+export async function findExpiredInvitation(on: Kysely<Tables>, token: string, now: Date): Promise<Link | undefined> {
+  return on
+    .selectFrom('identity.tokens')
+    .select(['employee_id as employeeId', 'email'])
+    .where('token_hash', '=', secretHash(token))
+    .where('purpose', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', now.toISOString())
+    .where('expires_at', '>', new Date(now.getTime() - RENEWABLE_FOR).toISOString())
+    .executeTakeFirst()
+}
+
 export async function deleteLinks(
   on: Kysely<Tables>,
   purpose: Purpose,

@@ -33,6 +33,7 @@ export const access = {
   'POST /api/auth/change-email/cancel': self,
   'POST /api/auth/confirm-email': anyone,
   'POST /api/auth/invitations/look-up': anyone,
+  'POST /api/auth/invitations/renew': anyone,
   'POST /api/auth/accept-invite': anyone,
   'GET /api/auth/socket-token': self,
   'GET /api/security/history': owners,

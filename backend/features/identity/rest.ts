@@ -210,6 +210,10 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         expires_at: expiresAt,
       }
     },
+    'POST /api/auth/invitations/renew': async ({ body, caller }) => {
+      await identity.renewInvitation(body.token, caller)
+      return { message: 'If this invitation has expired, we have sent a new link to the invited address.' }
+    },
     'POST /api/auth/accept-invite': async ({ body, caller, setCookie }) => {
       const { user, token, position } = await identity.acceptInvitation(body, caller)
       setCookie(cookie.set(token))

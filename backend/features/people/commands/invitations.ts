@@ -12,6 +12,7 @@ import {
   existingInvitation,
   isAddedAtOnce,
   noLongerValid,
+  renewInvitation,
   type Invitation,
 } from '../domain/invitation.ts'
 import { employeeStream, invitationStream } from '../streams.ts'
@@ -104,6 +105,16 @@ export const invitationCommands = (core: Core) => ({
     atomically(core, context, employeeId, (staged, within) =>
       accept(staged, within, { employeeId, firstName, lastName }),
     ),
+
+  /** System only: an invitee has asked for a new link. Does nothing unless the invitation has expired. */
+  renewInvitation: (context: CommandContext, { employeeId, expiresAt }: { employeeId: string; expiresAt: string }) =>
+    core.run(context, {
+      stream: invitationStream,
+      id: employeeId,
+      type: 'renewInvitation',
+      authorise: () => requireSystem(context),
+      decide: (state) => renewInvitation(state, { expiresAt, now: context.now.toISOString() }),
+    }),
 
   /** System only: adds the employee of an invitation after a crash. */
   async reconcileInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {

@@ -39,6 +39,15 @@ export function resendInvitation(state: InvitationState, { expiresAt }: ResendIn
   return [{ type: 'InvitationResent', data: { employeeId, locationId, email, expiresAt } }]
 }
 
+/** Resends an expired invitation. Does nothing for any other, so that a repeated request mails once. */
+export function renewInvitation(
+  state: InvitationState,
+  { expiresAt, now }: ResendInvitation & { now: string },
+): InvitationEvent[] {
+  const isExpired = state.status === 'pending' && state.expiresAt <= now
+  return isExpired ? resendInvitation(state, { expiresAt }) : []
+}
+
 export function revokeInvitation(state: InvitationState): InvitationEvent[] {
   const { status, employeeId, locationId, email } = existingInvitation(state)
   if (status === 'accepted') throw accepted()

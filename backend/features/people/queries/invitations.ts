@@ -19,6 +19,8 @@ export type Invitation = {
   position: string | null
   sentAt: string
   expiresAt: string
+  /** Null if a script invited. */
+  invitedById: string | null
   invitedBy: string
 }
 
@@ -86,6 +88,7 @@ function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
       'invitation.position',
       'invitation.sent_at as sentAt',
       'invitation.expires_at as expiresAt',
+      'invitation.invited_by as invitedById',
       'invitation.inviter_name as inviterName',
       'inviter.first_name as inviterFirstName',
       'inviter.last_name as inviterLastName',

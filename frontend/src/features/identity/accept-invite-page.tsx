@@ -1,7 +1,7 @@
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { AcceptInviteForm, type Invitation } from './accept-invite-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { ExpiredInvitation } from './mailed-links/expired-invitation.tsx'
 import { MailedLink } from './mailed-links/mailed-link.tsx'
 import { BackToSignIn } from './text-link.tsx'
 
@@ -19,15 +19,7 @@ export default function AcceptInvitePage() {
       path="/auth/invitations/look-up"
       token={token}
       title="Your invitation"
-      gone={
-        <AuthLayout title="Invitation expired">
-          <Alert tone="warn" title="This invitation is no longer valid">
-            This invitation expired, was revoked or was already used. Ask your manager for a new one, or sign in if you
-            have an account.
-          </Alert>
-          <BackToSignIn />
-        </AuthLayout>
-      }
+      gone={<ExpiredInvitation token={token} />}
     >
       {(invitation) => <AcceptInviteForm token={token} invitation={invitation} />}
     </MailedLink>
