@@ -45,13 +45,15 @@ export async function startJobs({
     ...(forgetting && { forgetting }),
   }
   deps.jobs.work(jobs, jobDeps)
-  async function shown(batch: Batch, signal: AbortSignal) {
-    const isCaughtUp = !progress || (await openCaughtUp(progress, { timeoutMs: CATCH_UP_TIMEOUT, signal })(batch))
-    if (signal.aborted) return
-    if (!isCaughtUp) deps.logger.warn('the read models lag: notifications may use stale data')
-    for (const follow of followers) await follow(batch.events, jobDeps)
-  }
-  return startReactor({ ...deps, reactions, shown, ...(pace !== undefined && { pace }) })
+  const shown =
+    progress &&
+    (async (batch: Batch, signal: AbortSignal) => {
+      const isCaughtUp = await openCaughtUp(progress, { timeoutMs: CATCH_UP_TIMEOUT, signal })(batch)
+      if (signal.aborted) return
+      if (!isCaughtUp) deps.logger.warn('the read models lag: notifications may use stale data')
+      for (const follow of followers) await follow(batch.events, jobDeps)
+    })
+  return startReactor({ ...deps, reactions, ...(shown && { shown }), ...(pace !== undefined && { pace }) })
 }
 
 export async function scheduleRecurring(jobs: Pick<Jobs, 'schedule'>): Promise<void> {

@@ -60,7 +60,7 @@ export function* happenings(history: Iterable<HistoryStep>): Generator<Happened>
       yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
     if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
     if (choice < 2) {
-      yield { ...paid(known.id, draw), at }
+      yield { ...managed(known.id, draw), at }
       continue
     }
     for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
@@ -74,24 +74,52 @@ const named = (event: ReturnType<typeof hired>, person: number) => ({
   data: { ...event.data, firstName: `Given${person}.`, lastName: `Family${person}.`, phone: `+1 555 010${person}.` },
 })
 
-function paid(employeeId: string, draw: number): Happening {
+function managed(employeeId: string, draw: number): Happening {
   const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
   const hours = { ...period, employeeId, hours: String(draw) }
   const closing = { closingId: LOCATION, position: '1', engineVersion: 1, policyChangeIds: [], paysDifferences: true }
   const amounts = { digest: String(draw), employees: 1, grossCents: draw, differenceCents: 0 }
   const item = { kind: 'bonus', amountCents: draw + 1, weeks: 2, reason: 'Rush' } as const
-  const events: AnyEvent[] = [
+  const terms = { employmentType: 'hourly', weeklyMinutes: draw, pattern: null, annualSalaryCents: null } as const
+  const headcount = { minimum: draw % 3, ideal: 3, maximum: null, validFrom: null, validUntil: null }
+  const friday = { weekday: 5, day: null, startTime: '17:00', endTime: '01:00', ...headcount }
+  const [needId, webhookId] = [randomUUID(), randomUUID()]
+  const payPeriod: AnyEvent[] = [
     { type: 'HoursConfirmed', data: hours },
     { type: 'HoursApproved', data: hours },
     { type: 'HoursApprovalWithdrawn', data: { ...period, employeeId } },
     { type: 'PayPeriodClosed', data: { ...period, ...closing, ...amounts } },
     { type: 'PayPeriodExported', data: { ...period, format: 'generic', digest: String(draw) } },
     { type: 'PayPeriodReopened', data: period },
-    { type: 'PayItemAdded', data: { itemId: randomUUID(), employeeId, day: period.from, ...item } },
   ]
-  const event = pick(events, draw)
-  const isItem = event.type === 'PayItemAdded'
-  return { event, stream: isItem ? streamName('payitem', employeeId) : streamName('payperiod', ORGANIZATION) }
+  return pick<Happening>(
+    [
+      ...payPeriod.map((event) => ({ stream: streamName('payperiod', ORGANIZATION), event })),
+      {
+        stream: streamName('payitem', employeeId),
+        event: { type: 'PayItemAdded', data: { itemId: randomUUID(), employeeId, day: period.from, ...item } },
+      },
+      {
+        stream: streamName('contract', employeeId),
+        event: {
+          type: 'ContractSet',
+          data: { employeeId, effectiveFrom: period.from, ...terms, endsOn: null, before: null },
+        },
+      },
+      {
+        stream: streamName('staffingneed', needId),
+        event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },
+      },
+      {
+        stream: streamName('webhook', webhookId),
+        event: {
+          type: 'WebhookCreated',
+          data: { webhookId, address: 'https://receiver.test', kinds: ['punches'], locationIds: [] },
+        },
+      },
+    ],
+    draw,
+  )
 }
 
 export async function appendHistory(

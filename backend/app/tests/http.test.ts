@@ -60,7 +60,7 @@ describe('routes', () => {
   ])('%s %s is answered with the methods that are allowed', async (method, path, allow) => {
     const { status, headers, body } = await muster.client().send(method, path)
     expect(status).toBe(405)
-    expect(headers.get('allow')).toBe(allow)
+    expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allow.split(', ').toSorted())
     expect(body.error.code).toBe('method_not_allowed')
   })
 
