@@ -1,5 +1,5 @@
 import type { ApiTokenKind } from '#schema/api-tokens/events.ts'
-import type { SealedText } from './secrets/sealed-text.ts'
+import type { SealedText } from '#backend/platform/secret.ts'
 import type { PendingEmailChange } from './email-change/pending.ts'
 import type {
   ChangeEmailRequest,

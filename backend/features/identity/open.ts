@@ -15,7 +15,6 @@ import { changePassword, forgotPassword, resetLinkOf, resetPassword } from './pa
 import { apiTokenSecrets } from './secrets/api-tokens.ts'
 import { calendarLinks } from './secrets/calendar-links.ts'
 import { badgeGuesses, pins } from './secrets/pins.ts'
-import { openSealedText } from './secrets/sealed-text.ts'
 import { openReaderSecrets } from './secrets/reader-secrets.ts'
 import { openPasskeys } from './second-factor/passkeys.ts'
 import { openSecondFactor } from './second-factor/second-factor.ts'
@@ -33,7 +32,7 @@ import { resendVerification, verifyEmail } from './sign-up/verification.ts'
 import { openUsers } from './user.ts'
 import type { Keys } from '#kernel/sealing/keys.ts'
 import { unwatched, type LogWatch } from '#kernel/log/log-watch.ts'
-import { secretHash } from '#backend/platform/secret.ts'
+import { openSealedText, secretHash } from '#backend/platform/secret.ts'
 
 type IdentityOptions = MailerDeps & {
   keys: Pick<Keys, 'obtain'>
@@ -116,7 +115,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
     ...socketTokens(database, sessions, now),
     ...signedInDevices(deps),
     ...singleSignOnSessions(deps),
-    ...openSealedText(options.keys),
+    ...openSealedText(options.keys, 'single sign-on'),
     async setPassword(employeeId, password) {
       await passwords.store(database.kysely, employeeId, await passwords.hash(password, {}), now())
     },

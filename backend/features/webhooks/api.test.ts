@@ -1,9 +1,11 @@
 import { Webhook } from 'standardwebhooks'
+import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { twoLocations } from '#backend/app/testing/team.ts'
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { openOutbound } from '#backend/platform/outbound/outbound.ts'
+import { jobs } from './jobs.ts'
 import { openReceiver, type ReceivedEvent } from './testing.ts'
 
 const outbound = openOutbound({ allowPrivate: true })
@@ -40,6 +42,12 @@ const clockOut = (client: TestClient) => client.post('/api/time-clock/clock-out'
 
 const verify = (secret: string, { headers, body }: ReceivedEvent) =>
   new Webhook(secret).verify(body, headers as Record<string, string>)
+
+function lastOf({ received }: { received: ReceivedEvent[] }): ReceivedEvent {
+  const last = received.at(-1)
+  if (!last) throw new Error('nothing was delivered')
+  return last
+}
 
 const endpoint = (id: string) =>
   kysely.selectFrom('webhooks.endpoints').selectAll().where('webhook_id', '=', id).executeTakeFirstOrThrow()
@@ -130,11 +138,41 @@ describe('a webhook', () => {
       .execute()
     await clockOut(owner)
     await eventually(() => expect(receiver.received).toHaveLength(2))
-    const [, last] = receiver.received
-    if (!last) throw new Error('nothing was delivered')
+    const last = lastOf(receiver)
     expect(verify(rotated.body.secret, last)).toMatchObject({ type: 'ClockedOut' })
     expect(() => verify(secret, last)).toThrow('No matching signature')
   })
+
+  test.each(['the sweep', 'a rotation'])(
+    'whose creation was interrupted gets its secret from %s and misses no event',
+    async (by) => {
+      const receiver = await openReceiver()
+      const { owner, id, position } = await company(`Interrupted${by.length}`, receiver)
+      await kysely.deleteFrom('webhooks.endpoints').where('webhook_id', '=', id).execute()
+      await clockIn(owner)
+      if (by === 'the sweep') {
+        const sweep = { id: 'sweep', at: new Date(), data: {}, cause: null }
+        const deps = {
+          ...muster,
+          outbound,
+          jobs: worker.jobs,
+          logger: pino({ level: 'silent' }),
+          publicUrl: 'https://muster.test',
+        }
+        await jobs['webhooks.sweep'].handle(sweep, deps)
+        await expect(endpoint(id)).rejects.toThrow('no result')
+        const longAgo = new Date(Date.now() - 120_000).toISOString()
+        await kysely.updateTable('read.webhooks').set({ created_at: longAgo }).where('webhook_id', '=', id).execute()
+        await jobs['webhooks.sweep'].handle(sweep, deps)
+        await eventually(() => expect(receiver.types()).toEqual(['ClockedIn']))
+      }
+      const { secret } = (await owner.post(`/api/webhooks/${id}/rotate-secret`, {})).body
+      await clockOut(owner)
+      await eventually(() => expect(receiver.types()).toEqual(['ClockedIn', 'ClockedOut']))
+      expect(verify(secret, lastOf(receiver))).toMatchObject({ type: 'ClockedOut' })
+      expect((await endpoint(id)).position).toBeGreaterThan(BigInt(position))
+    },
+  )
 
   test('gets events again from a position or a time', async () => {
     const receiver = await openReceiver()

@@ -8,6 +8,7 @@ import { hostOf, type WebhookEvent } from '#schema/webhooks/events.ts'
 import { notifyIncludingActor } from '#backend/features/notifications/notify.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { deliverPending } from './delivery/deliver.ts'
+import { createMissingEndpoints } from './delivery/secrets.ts'
 import { deleteEndpoint, restartEndpoint } from './delivery/endpoint.ts'
 
 const webhook = z.object({ webhookId: z.string() })
@@ -16,7 +17,7 @@ const disabled = webhook.extend({ address: z.string() })
 
 /** How long (ms) events are collected before a delivery starts. */
 const COLLECT = 300
-/** How often (ms) webhooks whose job was lost are looked for, and move past events that they don't receive. */
+/** How often (ms) webhooks whose job or secret was lost are looked for, and webhooks move past events that they don't receive. */
 const SWEEP = 3_600_000
 
 export const jobs = jobTable({
@@ -118,13 +119,14 @@ async function notifyOwners(due: Job<z.infer<typeof disabled>>, deps: JobDeps): 
   await notifyIncludingActor(deps, due, notifications)
 }
 
-async function sweep(_: Job, { database, jobs: queue }: JobDeps): Promise<Date> {
+async function sweep(_: Job, { database, keys, log, jobs: queue }: JobDeps): Promise<Date> {
+  const at = new Date()
+  if (keys) await createMissingEndpoints({ kysely: database.kysely, keys, log }, at)
   const active = await database.kysely
     .selectFrom('read.webhooks')
     .select('webhook_id')
     .where('status', '=', 'active')
     .execute()
-  const at = new Date()
   const planned = active.map(({ webhook_id: webhookId }) => ({ id: deliveryId(webhookId), at, data: { webhookId } }))
   if (planned.length > 0) await queue.schedule(jobs['webhooks.deliver'], ...planned)
   return new Date(at.getTime() + SWEEP)

@@ -35,9 +35,11 @@ export const secretOutput: Output<WebhookSecret> = {
   async load({ services, user, id, outcome }) {
     if (outcome.repeated) throw new Refusal('conflict', 'This secret was shown before. Rotate it to get a new one')
     const { organizationId } = user
-    const { kysely } = services.database
-    const endpoint = { webhookId: id, organizationId, position: outcome.position, now: services.now() }
-    const secret = await renewSecret(kysely, services.keys, endpoint)
+    const { database, keys, log, now } = services
+    const secret = await renewSecret(
+      { kysely: database.kysely, keys, log },
+      { webhookId: id, organizationId, now: now() },
+    )
     const shown = await services.readAfter(outcome)
     const stored = requireTarget(await load(shown.kysely, user, id), shown.caughtUp, noSuchWebhook())
     return { model: { webhook: stored, secret }, caughtUp: shown.caughtUp }
