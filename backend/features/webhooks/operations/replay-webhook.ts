@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { START } from '#kernel/log/log.ts'
 import { replayWebhookInput } from '#schema/webhooks/rest.ts'
 import { owners } from '#backend/platform/access.ts'
 import { operation, type Caller } from '#backend/platform/operations/operation.ts'
@@ -7,14 +8,17 @@ import { replayWebhook as decide } from '../domain/webhook.ts'
 import { webhookStream } from '../streams.ts'
 import { output } from './output.ts'
 
-/** Returns the position before the first event since `from`, or the latest position if there is none. */
-async function positionBefore(from: string, { user, services }: Caller): Promise<bigint> {
-  const latest = services.progress.position()
-  const { rows } = await sql<{ first: bigint | null }>`
-    select min(position) as first from read.history
-    where organization_id = ${user.organizationId} and at >= ${from}::timestamptz`.execute(services.database.kysely)
-  const first = rows[0]?.first
-  return first ? first - 1n : latest
+/** Returns the positions of the organization's last event and of the last one before `from`. */
+async function lastPositions({ user: { organizationId }, services }: Caller, from: string | undefined) {
+  const { kysely } = services.database
+  const last = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ position: bigint }>`
+      select position from read.history where organization_id = ${organizationId} and ${condition}
+      order by position desc limit 1`.execute(kysely)
+    return rows[0]?.position ?? START
+  }
+  const end = await last(sql`true`)
+  return { end, before: from === undefined ? end : await last(sql`at < ${from}::timestamptz`) }
 }
 
 export const replayWebhook = operation({
@@ -29,9 +33,10 @@ export const replayWebhook = operation({
   input: replayWebhookInput,
   output,
   async prepare({ id, after, from }, caller) {
-    const latest = caller.services.progress.position()
-    const position = from === undefined ? BigInt(after ?? latest) : await positionBefore(from, caller)
-    return { id, after: String(position < latest ? position : latest) }
+    const { end, before } = await lastPositions(caller, from)
+    const position = after === undefined ? before : BigInt(after)
+    // A webhook whose position is beyond the log would skip events.
+    return { id, after: String(position < end ? position : end) }
   },
   stream: webhookStream,
   authorize: ({ context, actor }) => requireOwner(context, actor),
