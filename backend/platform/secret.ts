@@ -23,7 +23,10 @@ export type SealedText = {
  * Encrypts secrets that belong to organizations, and state that browsers keep.
  * @param name of the key of the installation. It never changes, because stored secrets need the same key
  */
-export function openSealedText(keys: Pick<Keys, 'obtain'>, name: 'single sign-on' | 'webhooks'): SealedText {
+export function openSealedText(
+  keys: Pick<Keys, 'obtain'>,
+  name: 'single sign-on' | 'webhooks' | 'chat channels',
+): SealedText {
   async function key() {
     const obtained = (await keys.obtain([name])).get(name)
     if (!obtained) throw new Error(`The key for ${name} is missing from sealing.keys`)

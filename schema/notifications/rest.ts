@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 import { mailPreferences } from './inputs.ts'
-import { chatBridgeOperations } from './chat-bridges.ts'
+import { chatChannelOperations } from './chat-channels.ts'
 import { pushOperations } from './push.ts'
 
 const notificationsQuery = z.strictObject({
@@ -25,7 +25,7 @@ export const readResponse = changedResponse.extend({ count: z.int() })
 
 export const operations = {
   ...pushOperations,
-  ...chatBridgeOperations,
+  ...chatChannelOperations,
   'GET /api/notifications': call({
     summary: "List the caller's notifications, newest first",
     query: notificationsQuery,

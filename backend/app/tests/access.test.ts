@@ -83,7 +83,7 @@ type Things = Record<
   | 'session'
   | 'organization'
   | 'passkey'
-  | 'bridge'
+  | 'chatChannel'
   | 'webhook'
   | 'delivery',
   string
@@ -605,6 +605,12 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   replayWebhook: ({ webhook }) =>
     `mutation { replayWebhook(input: { ${command()}, id: "${webhook}", after: "0" }) { caughtUp } }`,
+  addChatChannel: () =>
+    `mutation { addChatChannel(input: {
+      ${command()}, service: slack, url: "https://hooks.test/2", kinds: [open_shifts]
+    }) { chatChannel { host } } }`,
+  removeChatChannel: ({ chatChannel }) =>
+    `mutation { removeChatChannel(input: { ${command()}, id: "${chatChannel}" }) { caughtUp } }`,
   sendWebhookDelivery: ({ delivery }) =>
     `mutation { sendWebhookDelivery(input: { ${command()}, id: "${delivery}" }) { caughtUp } }`,
   myApiTokens: () => '{ myApiTokens { id } }',
@@ -752,7 +758,7 @@ const byId: Partial<Record<string, ById>> = {
   'DELETE /api/webhooks/{id}': { of: 'webhook' },
   'POST /api/webhooks/deliveries/{id}/send': { of: 'delivery' },
   'DELETE /api/auth/sessions/{id}': { of: 'session' },
-  'DELETE /api/organization/chat-bridges/{id}': { of: 'bridge' },
+  'DELETE /api/organization/chat-bridges/{id}': { of: 'chatChannel' },
   'POST /api/auth/passkeys/{id}/remove': { of: 'passkey', body: { password } },
   'DELETE /api/employees/{id}/second-factor': { of: 'spare' },
   'DELETE /api/shout-outs/{id}': { of: 'shoutOut', body: { reason: 'x' } },
@@ -808,7 +814,7 @@ describe('every operation', async () => {
       announcement,
       shoutOut,
       token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
-      bridge: (
+      chatChannel: (
         await made(owner, '/api/organization/chat-bridges', {
           service: 'slack',
           url: 'https://hooks.test/1',
@@ -1216,7 +1222,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

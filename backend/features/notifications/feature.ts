@@ -1,6 +1,8 @@
 import { inboxCommands } from './commands.ts'
+import { addChatChannel, removeChatChannel } from './operations/chat-channels.ts'
 import { markAllNotificationsRead, markNotificationRead } from './operations/inbox.ts'
 import { updateNotificationPreferences } from './operations/preferences.ts'
+import { chatChannels } from '#projections/notifications/chat-channels.ts'
 import { notifications as inbox } from '#projections/notifications/notifications.ts'
 import { preferences } from '#projections/notifications/preferences.ts'
 import { operations } from '#schema/notifications/rest.ts'
@@ -10,14 +12,14 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { topics } from './topics.ts'
 import { jobs, reactions } from './jobs.ts'
-import { jobs as bridgeJobs, reactions as bridgeReactions } from './bridges/jobs.ts'
+import { jobs as chatJobs, reactions as chatReactions } from './chat-channels/jobs.ts'
 import { jobs as textJobs } from './text-message.ts'
 import { jobs as pushJobs } from './push/deliver.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { commandsOf } from '#backend/platform/operations/operation.ts'
 
-const own = [markNotificationRead, markAllNotificationsRead] as const
+const own = [markNotificationRead, markAllNotificationsRead, addChatChannel, removeChatChannel] as const
 
 const commands = (core: Core) => ({ ...inboxCommands(core), ...commandsOf(own)(core) })
 
@@ -30,14 +32,14 @@ export const notifications = feature({
   area: 'messages',
   writes: [...own, updateNotificationPreferences],
   commands,
-  models: [inbox, preferences],
+  models: [inbox, preferences, chatChannels],
   operations,
   access,
   rest,
   resolvers: [resolvers],
   topics,
-  reactions: [reactions, bridgeReactions],
-  jobs: { ...jobs, ...pushJobs, ...textJobs, ...bridgeJobs },
+  reactions: [reactions, chatReactions],
+  jobs: { ...jobs, ...pushJobs, ...textJobs, ...chatJobs },
   live,
   ownData: [
     { title: 'notifications', table: 'read.notifications', of: ['employee_id'] },

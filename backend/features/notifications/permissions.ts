@@ -1,10 +1,9 @@
-import { self, type AccessTable } from '#backend/platform/access.ts'
-import { bridgeAccess } from './bridges/rest.ts'
+import { owners, self, sessionOnly, type AccessTable } from '#backend/platform/access.ts'
 import { pushAccess } from './push/rest.ts'
 
 export const access = {
   ...pushAccess,
-  ...bridgeAccess,
+  'GET /api/organization/chat-bridges': sessionOnly(owners),
   'GET /api/notifications/preferences': self,
   'GET /api/notifications': self,
   'GET /api/notifications/unread-count': self,

@@ -2,7 +2,7 @@ import type { operations } from '#schema/notifications/rest.ts'
 import type { access } from './permissions.ts'
 import { preferencesOf } from './preferences.ts'
 import { notifications, unreadCount } from './queries.ts'
-import { bridgeRest } from './bridges/rest.ts'
+import { chatChannels } from './chat-channels/chat-channels.ts'
 import { pushRest } from './push/rest.ts'
 import { notificationRow } from './row.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
@@ -13,7 +13,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
   return {
     ...pushRest(services),
-    ...bridgeRest(services),
+    'GET /api/organization/chat-bridges': async ({ user: { organizationId } }) => ({
+      bridges: await chatChannels(kysely, organizationId),
+    }),
     'GET /api/notifications': async ({ user, query: { unreadOnly, limit } }) => {
       const { nodes } = await notifications(kysely, { employeeId: user.employeeId, unreadOnly }, { first: limit })
       return { notifications: nodes.map(notificationRow) }

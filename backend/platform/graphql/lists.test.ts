@@ -120,6 +120,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Availability.days',
     'AvailableDay.moreTimes',
     'CalendarFeed.suggestions',
+    'ChatChannel.kinds',
     'Contract.pattern',
     'Employee.contracts',
     'Employee.jobRoles',

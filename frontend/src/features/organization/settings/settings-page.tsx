@@ -19,7 +19,7 @@ import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
 import { SecondFactorPolicyCard } from '#frontend/features/identity/second-factor-policy-card.tsx'
-import { ChatBridgesCard } from '#frontend/features/notifications/chat-bridges-card.tsx'
+import { ChatChannelsCard } from '#frontend/features/notifications/chat-channels-card.tsx'
 import { TimeClockCard } from '#frontend/features/readers/time-clock-card.tsx'
 
 const skeleton = (
@@ -76,7 +76,7 @@ export default function SettingsPage() {
             <PayRetentionCard mayChange={mayChange} />
             <TimeClockCard />
             <ScanningPolicyCard mayChange={mayChange} />
-            {mayChange && <ChatBridgesCard />}
+            {mayChange && <ChatChannelsCard />}
             {mayChange && <SecondFactorPolicyCard />}
           </div>
         </div>

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import type { z } from 'zod'
 import {
-  bridgedKinds,
-  createChatBridgeRequest,
-  type BridgedKind,
-  type chatBridgesResponse,
-  type ChatService,
-} from '#schema/notifications/chat-bridges.ts'
+  addChatChannelInput,
+  chatPostKinds,
+  chatPostLabels,
+  chatServiceLabels,
+  type chatChannelsResponse,
+} from '#schema/notifications/chat-channels.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { del, messageOf, post } from '#frontend/shared/lib/http.ts'
@@ -25,8 +25,8 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 
-const BridgeLocations = graphql(`
-  query BridgeLocations {
+const ChatChannelLocations = graphql(`
+  query ChatChannelLocations {
     organization {
       id
       locations {
@@ -37,18 +37,12 @@ const BridgeLocations = graphql(`
   }
 `)
 
-const services: Readonly<Record<ChatService, string>> = { slack: 'Slack', teams: 'Microsoft Teams' }
-const kindLabels: Readonly<Record<BridgedKind, string>> = {
-  announcements: 'Announcements',
-  open_shifts: 'Open shifts of published weeks',
-}
-
-type Bridge = z.infer<typeof chatBridgesResponse>['bridges'][number]
+type ChatChannel = z.infer<typeof chatChannelsResponse>['bridges'][number]
 
 /** For owners: channels of Slack and Teams that get notifications about the team. */
-export function ChatBridgesCard() {
-  const query = useGet<z.infer<typeof chatBridgesResponse>>('/organization/chat-bridges')
-  const [{ data }] = useQuery({ query: BridgeLocations })
+export function ChatChannelsCard() {
+  const query = useGet<z.infer<typeof chatChannelsResponse>>('/organization/chat-bridges')
+  const [{ data }] = useQuery({ query: ChatChannelLocations })
   const locations = data?.organization.locations ?? []
   const [adding, setAdding] = useState(false)
   return (
@@ -72,27 +66,27 @@ export function ChatBridgesCard() {
             <EmptyState>Post announcements and open shifts to a channel of your team</EmptyState>
           ) : (
             <ul>
-              {bridges.map((bridge) => {
-                const location = locations.find(({ id }) => id === bridge.locationId)
-                return <BridgeRow key={bridge.id} {...bridge} location={location?.name} onRemoved={query.retry} />
+              {bridges.map((channel) => {
+                const location = locations.find(({ id }) => id === channel.locationId)
+                return <ChannelRow key={channel.id} {...channel} location={location?.name} onRemoved={query.retry} />
               })}
             </ul>
           )
         }
       </QueryState>
-      {adding && <AddBridgeDialog locations={locations} onAdded={query.retry} onClose={() => setAdding(false)} />}
+      {adding && <AddChannelDialog locations={locations} onAdded={query.retry} onClose={() => setAdding(false)} />}
     </Card>
   )
 }
 
-function BridgeRow({
+function ChannelRow({
   id,
   service,
   host,
   kinds,
   location = 'All locations',
   onRemoved,
-}: Bridge & { location: string | undefined; onRemoved: () => Promise<void> }) {
+}: ChatChannel & { location: string | undefined; onRemoved: () => Promise<void> }) {
   const [pending, setPending] = useState(false)
 
   async function remove() {
@@ -111,16 +105,16 @@ function BridgeRow({
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
-          {services[service]}, {location}
+          {chatServiceLabels[service]}, {location}
         </p>
         <p className="text-small text-quiet">
-          {kinds.map((kind) => kindLabels[kind]).join(', ')} · {host}
+          {kinds.map((kind) => chatPostLabels[kind]).join(', ')} · {host}
         </p>
       </div>
       <Button
         size="small"
         pending={pending}
-        aria-label={`Remove ${services[service]}, ${location}`}
+        aria-label={`Remove ${chatServiceLabels[service]}, ${location}`}
         onClick={() => void remove()}
       >
         Remove
@@ -129,7 +123,7 @@ function BridgeRow({
   )
 }
 
-function AddBridgeDialog({
+function AddChannelDialog({
   locations,
   onAdded,
   onClose,
@@ -139,8 +133,8 @@ function AddBridgeDialog({
   onClose: () => void
 }) {
   const { form, errors, field, sending } = useServerForm({
-    schema: createChatBridgeRequest,
-    defaultValues: { service: 'slack', url: '', locationId: null, kinds: [...bridgedKinds] },
+    schema: addChatChannelInput,
+    defaultValues: { service: 'slack', url: '', locationId: null, kinds: [...chatPostKinds] },
     send: async (request) => {
       await post('/organization/chat-bridges', request)
     },
@@ -160,7 +154,7 @@ function AddBridgeDialog({
       {...sending}
       onClose={onClose}
     >
-      <SelectField label="Service" {...field('service')} options={Object.entries(services)} />
+      <SelectField label="Service" {...field('service')} options={Object.entries(chatServiceLabels)} />
       <InputField
         label="Webhook URL"
         hint="Create an incoming webhook for the channel in Slack, or a workflow that posts to it in Teams."
@@ -177,15 +171,15 @@ function AddBridgeDialog({
       <Field label="Post" error={errors.kinds?.message}>
         {() => (
           <div>
-            {bridgedKinds.map((kind) => (
+            {chatPostKinds.map((kind) => (
               <Checkbox
                 key={kind}
-                label={kindLabels[kind]}
+                label={chatPostLabels[kind]}
                 checked={kinds.includes(kind)}
                 onChange={(checked) =>
                   form.setValue(
                     'kinds',
-                    bridgedKinds.filter((each) => (each === kind ? checked : kinds.includes(each))),
+                    chatPostKinds.filter((each) => (each === kind ? checked : kinds.includes(each))),
                     { shouldDirty: true },
                   )
                 }

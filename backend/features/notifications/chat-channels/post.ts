@@ -1,4 +1,4 @@
-import type { ChatService } from '#schema/notifications/chat-bridges.ts'
+import type { ChatService } from '#schema/notifications/chat-channels.ts'
 
 export type Post = { text: string; link: string }
 
