@@ -117,6 +117,19 @@ function managed(employeeId: string, draw: number): Happening {
           data: { webhookId, address: 'https://receiver.test', kinds: ['punches'], locationIds: [] },
         },
       },
+      {
+        stream: streamName('chatchannels', ORGANIZATION),
+        event: {
+          type: 'ChatChannelAdded',
+          data: {
+            channelId: randomUUID(),
+            service: 'slack',
+            host: 'chat.test',
+            locationId: null,
+            kinds: ['open_shifts'],
+          },
+        },
+      },
     ],
     draw,
   )
