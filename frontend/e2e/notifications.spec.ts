@@ -164,6 +164,7 @@ test.describe('Notifications', () => {
     await publish(maya, team, 5)
     await expect(otherTab.getByText('3 unread notifications')).toBeVisible()
     await otherTab.getByRole('link', { name: 'Profile' }).click()
+    await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('My Profile')
     await publish(maya, team, 6)
     await expect.poll(() => titlesShownBy(otherTab)).toHaveLength(1)
     await otherTab.evaluate(() => window.shownNotifications.at(-1)?.dispatchEvent(new Event('click')))

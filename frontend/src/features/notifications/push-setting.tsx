@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#frontend/shared/lib/http.ts'
 import { useUser } from '#frontend/shared/session.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { sendTestPush, turnOffPush, turnOnPush, usePushState, type PushState } from './push-device.ts'
@@ -19,14 +20,14 @@ const explanations: Readonly<Record<PushState, string>> = {
 /** Turns push notifications on or off for this device. */
 export function PushSetting() {
   const state = usePushState()
-  if (state === undefined) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">On this device</p>
-        <p className="text-small text-quiet">{explanations[state]}</p>
+        {/* Reserves the place until the state is known. */}
+        <p className={cx('text-small text-quiet', !state && 'invisible')}>{explanations[state ?? 'off']}</p>
       </div>
-      <PushButtons state={state} />
+      {state && <PushButtons state={state} />}
     </div>
   )
 }
