@@ -37,6 +37,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'Employee.jobRoles': 2,
   'Employee.suggestedJobRoles': 2,
   'Employee.payRates': 3,
+  'Employee.contracts': 2,
   'WeekPerson.availability': 7,
   'WeekPerson.timeOff': 2,
   'AvailableDay.moreTimes': 1,
