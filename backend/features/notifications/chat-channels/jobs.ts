@@ -62,6 +62,7 @@ async function postOpenShifts(due: Job<z.infer<typeof opened>>, deps: JobDeps): 
     .where('employee_id', 'is', null)
     .where('starts_at', '>', new Date().toISOString())
     .orderBy('starts_at')
+    .orderBy('shift_id')
     .execute()
   if (shifts.length === 0) return
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)

@@ -1,10 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { attentionItemsOf } from './attention-items.ts'
 import type { Situation } from './use-attention.ts'
 
+const before = { ...reader }
 beforeAll(() => {
   Object.assign(reader, { locale: 'en-GB', timeZone: 'UTC' })
+})
+afterAll(() => {
+  Object.assign(reader, before)
 })
 
 const today = '2026-03-02'

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
 import { ledgerItems } from './ledger-lines.ts'
 import type { LeaveLedgerLine } from './ledger-of.ts'
+
+beforeEach(() => void Object.assign(reader, { locale: 'en-US' }))
 
 const line = (fields: Partial<LeaveLedgerLine> & Pick<LeaveLedgerLine, 'day' | 'kind'>): LeaveLedgerLine => ({
   amountMinutes: 0,

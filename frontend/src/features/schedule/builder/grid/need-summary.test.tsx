@@ -3,13 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { shiftTimes } from '#schema/shared/week-time.ts'
 import { defaultDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import type { Need } from '#schema/staffing-needs/gap.ts'
-import { home } from '#frontend/shared/lib/time/format.ts'
+import { home, reader } from '#frontend/shared/lib/time/format.ts'
 import { dayGapOf } from '../model/day-gap.ts'
 import { NeedSummary } from './need-summary.tsx'
 
 const zone = 'America/New_York'
 
-beforeEach(() => void Object.assign(home, defaultDisplayPreferences))
+beforeEach(() => {
+  Object.assign(home, defaultDisplayPreferences)
+  reader.locale = 'en-US'
+})
 
 const tuesday = '2026-03-17'
 const roles = [{ id: 'cook', name: 'Cook', color: '#aa5500' }]
