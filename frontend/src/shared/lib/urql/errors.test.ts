@@ -40,8 +40,10 @@ test('only a decision by the server ends a queued command', () => {
     message: 'Failed to clock out',
   })
   expect(sendResultOf({ error: refused('unauthenticated') }, '')).toEqual({ outcome: 'signed out' })
-  expect(sendResultOf({ error: failed() }, '')).toEqual({ outcome: 'unreachable' })
-  for (const error of [failed(503), refused('internal'), refused('unavailable'), refused('too_many_requests')]) {
+  for (const error of [failed(), failed(503)]) {
+    expect(sendResultOf({ error }, '')).toEqual({ outcome: 'unreachable' })
+  }
+  for (const error of [refused('internal'), refused('unavailable'), refused('too_many_requests')]) {
     expect(sendResultOf({ error }, '')).toEqual({ outcome: 'failed' })
   }
 })
