@@ -1,12 +1,10 @@
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { Deps } from '../deps.ts'
 import { createLink, deleteLinks, expiryOf } from '../links.ts'
 import { recordSecurity } from '../security/record.ts'
-import { claimantsOf } from '../sessions/sign-in.ts'
-import { userOf } from '../user.ts'
+import { usersClaiming } from '../sessions/sign-in.ts'
 
 type RecoveryLink = { user: User; organization: string; link: string }
 
@@ -20,12 +18,8 @@ export async function createRecoveryLinks(
   email: string,
   now: Date,
 ): Promise<RecoveryLink[]> {
-  const claimants = await Promise.all(
-    (await claimantsOf(commands, email)).map(async (id) => userOf(await commands.readState(employeeStream, id))),
-  )
-  const owners = claimants
-    .filter((user) => user?.role === 'owner' && user.email === email)
-    .filter((user) => user !== null)
+  const claimants = await usersClaiming(commands, email)
+  const owners = claimants.filter((user) => user.role === 'owner' && user.email === email)
   if (owners.length === 0) throw new Refusal('not_found', `There is no active owner with the address ${email}`)
   const links: RecoveryLink[] = []
   for (const user of owners) {

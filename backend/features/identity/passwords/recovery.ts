@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
 import { takeOfferedEmail } from '../email-change/offer.ts'
 import { deleteEmailChange } from '../email-change/pending.ts'
-import { claimantsOf, guessesAt } from '../sessions/sign-in.ts'
+import { guessesAt, usersClaiming } from '../sessions/sign-in.ts'
 import { refuseIfSingleSignOnRequired, requiresSingleSignOn } from '../sessions/required-single-sign-on.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { userOf } from '../user.ts'
@@ -31,12 +31,10 @@ export function forgotPassword({ database, commands, attempts, mailer }: Deps): 
       now,
     )
     mailer.sendResets(async () => {
-      const claimants = await claimantsOf(commands, email)
-      const users = await Promise.all(
-        claimants.map(async (employeeId) => userOf(await commands.readState(employeeStream, employeeId))),
-      )
       const accounts: User[] = []
-      for (const user of users) if (user && !(await requiresSingleSignOn(database.kysely, user))) accounts.push(user)
+      for (const user of await usersClaiming(commands, email)) {
+        if (!(await requiresSingleSignOn(database.kysely, user))) accounts.push(user)
+      }
       if (accounts.length < 2) return accounts
       return Promise.all(
         accounts.map(async (user) => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { secretHash } from '#backend/platform/secret.ts'
+import { useOnce } from '../limits/use-once.ts'
 
 /** In ms: enough to find a phone or a security key. */
 const LIFETIME = 5 * 60_000
@@ -42,16 +42,7 @@ export function openPasskeyChallenges(kysely: Kysely<Tables>, keys: Pick<Keys, '
     },
 
     /** @returns `false` if the challenge was used before */
-    async take(challenge: string, now: Date): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await kysely
-        .insertInto('identity.used_challenges')
-        .values({
-          challenge_hash: secretHash(challenge),
-          expires_at: new Date(now.getTime() + LIFETIME).toISOString(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n
-    },
+    take: (challenge: string, now: Date): Promise<boolean> =>
+      useOnce(kysely, challenge, new Date(now.getTime() + LIFETIME)),
   }
 }

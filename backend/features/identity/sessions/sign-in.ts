@@ -23,6 +23,13 @@ export async function claimantsOf(commands: Commands, email: string): Promise<st
   return claim.contenderId === null ? [claim.holderId] : [claim.holderId, claim.contenderId]
 }
 
+/** Returns the active users among the claimants of an email address, the holder first. */
+export async function usersClaiming(commands: Commands, email: string): Promise<User[]> {
+  const claimants = await claimantsOf(commands, email)
+  const users = await Promise.all(claimants.map(async (id) => userOf(await commands.readState(employeeStream, id))))
+  return users.filter((user) => user !== null)
+}
+
 export const guessesAt = async (commands: Commands, email: string): Promise<Counter> => ({
   kind: 'sign-in account',
   of: await commands.emailClaimId(email),

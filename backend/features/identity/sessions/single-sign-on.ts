@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
-import { secretHash } from '#backend/platform/secret.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
+import { useOnce } from '../limits/use-once.ts'
 import { recordSecurity } from '../security/record.ts'
-import { userOf } from '../user.ts'
-import { claimantsOf } from './sign-in.ts'
+import { usersClaiming } from './sign-in.ts'
 
 type SingleSignOnSessions = Pick<
   Identity,
@@ -17,22 +15,12 @@ export function singleSignOnSessions({ database, commands, sessions }: Deps): Si
   const { kysely } = database
   return {
     async accountWithAddress(email, organizationId) {
-      const claimants = await Promise.all(
-        (await claimantsOf(commands, email)).map((id) => commands.readState(employeeStream, id)),
-      )
-      const users = claimants.map((employee) => userOf(employee)).filter((user) => user !== null)
+      const users = await usersClaiming(commands, email)
       const own = users.find((user) => user.organizationId === organizationId && user.email === email)
       return { user: own ?? null, isForeign: !own && users.length > 0 }
     },
 
-    async useOnce(secret, expiresAt) {
-      const { numInsertedOrUpdatedRows } = await kysely
-        .insertInto('identity.used_challenges')
-        .values({ challenge_hash: secretHash(secret), expires_at: expiresAt.toISOString() })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n
-    },
+    useOnce: (secret, expiresAt) => useOnce(kysely, secret, expiresAt),
 
     async createSingleSignOnSession(user, grant, caller) {
       await recordSecurity(kysely, user, 'signed_in', { ...caller, detail: 'single sign-on' })
