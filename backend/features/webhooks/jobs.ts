@@ -66,14 +66,20 @@ export async function follow(
   events: readonly LoggedEvent[],
   { database, jobs: queue }: Pick<JobDeps, 'database' | 'jobs'>,
 ) {
-  const organizationIds = [...new Set(events.map(({ metadata }) => metadata.organizationId))]
-  if (organizationIds.length === 0) return
+  const kindsOf = new Map<string, Set<string>>()
+  for (const { metadata, stream, type } of events) {
+    const kind = eventHistory.kindOf(parseStreamName(stream).category, type)
+    if (!kind) continue
+    const { organizationId } = metadata
+    kindsOf.set(organizationId, (kindsOf.get(organizationId) ?? new Set()).add(kind.name))
+  }
+  if (kindsOf.size === 0) return
   const now = Date.now()
   const active = await database.kysely
     .selectFrom('read.webhooks as webhook')
     .innerJoin('webhooks.endpoints as endpoint', 'endpoint.webhook_id', 'webhook.webhook_id')
     .select(['webhook.webhook_id', 'webhook.organization_id', 'webhook.kinds'])
-    .where('webhook.organization_id', 'in', organizationIds)
+    .where('webhook.organization_id', 'in', [...kindsOf.keys()])
     .where('webhook.status', '=', 'active')
     .where((where) =>
       where.or([
@@ -83,10 +89,7 @@ export async function follow(
     )
     .execute()
   const due = active.filter(({ organization_id: organizationId, kinds }) =>
-    events.some(({ metadata, stream, type }) => {
-      const kind = eventHistory.kindOf(parseStreamName(stream).category, type)
-      return metadata.organizationId === organizationId && kinds.some((name) => name === kind?.name)
-    }),
+    kinds.some((name) => kindsOf.get(organizationId)?.has(name)),
   )
   if (due.length === 0) return
   const at = new Date(now + COLLECT)

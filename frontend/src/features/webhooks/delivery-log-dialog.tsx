@@ -70,7 +70,7 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: WebhookFields
         {(deliveries) => (
           <ul>
             {deliveries.map((delivery) => (
-              <DeliveryItem key={delivery.id} webhookId={webhook.id} delivery={delivery} onSent={pages.reload} />
+              <DeliveryItem key={delivery.id} webhookId={webhook.id} delivery={delivery} />
             ))}
           </ul>
         )}
@@ -79,16 +79,13 @@ export function DeliveryLogDialog({ webhook, onClose }: { webhook: WebhookFields
   )
 }
 
-function DeliveryItem({ webhookId, delivery, onSent }: { webhookId: string; delivery: Delivery; onSent: () => void }) {
+function DeliveryItem({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const [isOpen, setIsOpen] = useState(false)
   const { send, pending } = useCommand()
   const { id, type, status, failure, response } = delivery
   const isDelivered = status !== null && status >= 200 && status < 300
 
-  async function sendAgain() {
-    const { data } = await send(SendWebhookDelivery, { id }, { done: 'Event sent', failed: 'Failed to send the event' })
-    if (data) onSent()
-  }
+  const sendAgain = () => send(SendWebhookDelivery, { id }, { done: 'Event sent', failed: 'Failed to send the event' })
   const replay = () =>
     send(
       ReplayWebhook,
