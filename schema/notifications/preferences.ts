@@ -1,8 +1,10 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
-/** `timeZone`: of the employee's location. */
-/** Returns the end of the quiet hours during them. */
+/**
+ * Returns the end of the quiet hours during them, and otherwise now.
+ * @param timeZone of the employee's location
+ */
 export function whenToSend({ quietHours }: Preferences, timeZone: string, now: Date): Date {
   if (!quietHours || !isQuiet(quietHours, timeZone, now)) return now
   const { start, end } = quietHours

@@ -4,7 +4,7 @@ import type { InboxEvent } from '#schema/notifications/events.ts'
 import { groupOf, isUrgent, type NotificationKind } from '#schema/notifications/kinds.ts'
 import { pushedGroups } from '#schema/people/preferences.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
-import { employeesIn, idsIn, textOf } from './text.ts'
+import { currentTextOf, idsIn } from './text.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
@@ -14,7 +14,6 @@ import { mailRecipient, recipientOf, type Recipient } from './recipient.ts'
 import { notified, pushToDevices, type NotifiedData } from './push/deliver.ts'
 import { jobs as textJobs } from './text-message.ts'
 import { devicesOf } from './push/subscriptions.ts'
-import { latestNames } from '#backend/features/people/names.ts'
 import { notifications } from './queries.ts'
 
 /** Kinds for which another feature sends a more detailed email. */
@@ -69,8 +68,7 @@ async function mail(
 ): Promise<void> {
   const { email, firstName, clocks } = recipient
   if (email === null || emailedElsewhere.has(kind)) return
-  const names = await latestNames(deps.commands, employeesIn({ kind, params }))
-  const { subject, message } = textOf({ kind, params, ...clocks }, names)
+  const { subject, message } = await currentTextOf(deps.commands, { kind, params }, clocks)
   const url = new URL(link ?? '/notifications', deps.publicUrl)
   const table = kind === 'schedule_published' && params['week'] ? weekTable(params['week'], clocks) : undefined
   const to = { email, employeeId, about: idsIn({ kind, params }) }

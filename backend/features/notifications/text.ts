@@ -1,3 +1,5 @@
+import { latestNames } from '#backend/features/people/names.ts'
+import type { Commands } from '#backend/platform/commands.ts'
 import { notificationText } from '#schema/notifications/text.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 import { definitionOf, type StoredContent } from '#schema/notifications/kinds.ts'
@@ -19,6 +21,16 @@ export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, name
     subject: plainText(subject, options),
     message: written.startsWith(UNKNOWN) ? capitalized(written) : written,
   }
+}
+
+/** Names the employees in a notification by the log. */
+export async function currentTextOf(
+  commands: Pick<Commands, 'readState'>,
+  { kind, params }: StoredContent,
+  clocks: Clocks,
+) {
+  const names = await latestNames(commands, employeesIn({ kind, params }))
+  return textOf({ kind, params, ...clocks }, names)
 }
 
 const UNKNOWN = 'a colleague'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { groupOf, isUrgent, notificationKinds } from '#schema/notifications/kinds.ts'
 import type { PushedNotification } from '#schema/notifications/push.ts'
-import { latestNames } from '#backend/features/people/names.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Clocks } from '#backend/platform/plain-text.ts'
 import { PUSH_TTL, type Push } from '#backend/platform/push/push.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { recipientOf } from '../recipient.ts'
 import { inboxStream } from '../streams.ts'
-import { employeesIn, textOf } from '../text.ts'
+import { currentTextOf } from '../text.ts'
 import { actionsOf } from './actions.ts'
 import { deleteDevice, devicesOf, type PushDevice } from './subscriptions.ts'
 
@@ -26,6 +25,9 @@ const retry = notified.extend({ sessionId: z.string(), until: z.string() })
 
 /** Longer texts exceed the 4 KB that push services accept. */
 const MAX_BODY = 1000
+
+/** Delay (ms) of the first retry. */
+const RETRY = 5000
 
 /**
  * Pushes a notification to an employee's devices. A device whose push service fails gets it by a job of its own, so that the others
@@ -63,9 +65,6 @@ export async function pushToDevices(
   return reached.includes(true)
 }
 
-/** Delay (ms) of the first retry. */
-const RETRY = 5000
-
 type Message = Parameters<Push['send']>[1]
 
 async function pushTo(device: PushDevice, message: Message, push: Push, { database }: JobDeps): Promise<boolean> {
@@ -79,8 +78,7 @@ async function messageOf(
   { clocks, unread }: { clocks: Clocks; unread: number },
   { commands }: JobDeps,
 ): Promise<Message> {
-  const names = await latestNames(commands, employeesIn({ kind, params }))
-  const { title, message } = textOf({ kind, params, ...clocks }, names)
+  const { title, message } = await currentTextOf(commands, { kind, params }, clocks)
   const pushed: PushedNotification = {
     id: notificationId,
     title,
