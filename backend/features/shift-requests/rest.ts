@@ -54,9 +54,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         organizationId,
         open.map(({ shift }) => shift),
       )
-      const claims = await Promise.all(
-        open.map(async ({ claim }) => claim && requestRows(services, organizationId).claim(claim)),
-      )
+      const { claim: claimRow } = requestRows(services, organizationId)
+      const claims = await Promise.all(open.map(async ({ claim }) => claim && claimRow(claim)))
       return {
         shifts: open.flatMap(({ shift: { position }, qualified }, index) => {
           const row = rows[index]
