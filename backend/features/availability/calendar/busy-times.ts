@@ -1,4 +1,6 @@
 import ICAL from 'ical.js'
+import { memoizeBy } from '#schema/shared/memoize.ts'
+import { canonicalTimeZone } from '#schema/shared/time-zone.ts'
 import { toInstant } from '#schema/shared/week-time.ts'
 import type { BusyTime } from '#schema/availability/suggestions.ts'
 
@@ -117,23 +119,10 @@ function instantOf(time: ICAL.Time, tzid: string | undefined, zone: string): str
 
 const padded = (value: number, length = 2) => String(value).padStart(length, '0')
 
-const knownZones = new Map<string, boolean>()
-
-function isKnownZone(name: string): boolean {
-  const known = knownZones.get(name) ?? isTimeZone(name)
-  knownZones.set(name, known)
-  return known
-}
-
-function isTimeZone(name: string) {
-  if (!name.includes('/')) return false
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+const isKnownZone = memoizeBy(
+  (name: string) => name,
+  (name) => name.includes('/') && canonicalTimeZone(name) !== undefined,
+)
 
 function merged(busy: readonly BusyTime[]): BusyTime[] {
   const all: BusyTime[] = []
