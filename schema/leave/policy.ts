@@ -86,14 +86,3 @@ export const leavePolicy = z.strictObject({
   payoutAtEnd: z.boolean().default(false).describe('Whether the balance is paid out when employment ends'),
 })
 export type LeavePolicy = z.infer<typeof leavePolicy>
-
-/** Returns what contradicts itself in a policy, by field. */
-export function policyContradictions(policy: LeavePolicy): Partial<Record<keyof LeavePolicy, string>> {
-  const { accrual, perMinutes, seniority } = policy
-  const byHours = accrual === 'hours_worked'
-  return {
-    ...(byHours && perMinutes === null && { perMinutes: 'Say how many hours of work earn it' }),
-    ...(new Set(seniority.map(({ years }) => years)).size < seniority.length && { seniority: 'List each year once' }),
-    ...(byHours && policy.scaling !== 'none' && { scaling: 'Hours worked already depend on the contract' }),
-  }
-}

@@ -10,7 +10,7 @@ import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { contractsOf } from '#backend/features/contracts/queries.ts'
-import { fullName } from '#backend/features/people/names.ts'
+import { namesOf } from '#backend/features/people/names.ts'
 import { generalRates, payRatesOf, type JobRoleRate } from '#backend/features/people/pay-rates.ts'
 import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
 import { mayKnowHealth } from '#backend/features/time-off/permissions.ts'
@@ -110,7 +110,8 @@ async function leaveRecords(
     contractsOf(db, organizationId, ids),
   ])
   const { policies } = organization
-  const names = await namesOf(db, organizationId, grants)
+  const adjusters = grants.flatMap(({ adjustments }) => adjustments.flatMap(({ by }) => by ?? []))
+  const names = await namesOf(db, organizationId, [...new Set(adjusters)])
   const [grantsOf, requestsOf] = [
     Map.groupBy(grants, ({ employeeId }) => employeeId),
     Map.groupBy(requests, ({ employeeId }) => employeeId),
@@ -160,33 +161,17 @@ type NamedAdjustment = PtoAdjustment & { day: string; name: string | undefined }
 /** An adjustment of a year counts on its day, or at the start or end of that year. */
 function namedAdjustments(
   grants: readonly { year: number; adjustments: PtoAdjustment[] }[],
-  names: ReadonlyMap<string, string | null | undefined>,
+  names: ReadonlyMap<string, string>,
 ): Map<string, NamedAdjustment> {
   return new Map(
     grants.flatMap(({ year, adjustments }) =>
       adjustments.map((adjustment, index): [string, NamedAdjustment] => {
         const on = adjustment.at.slice(0, 10)
         const day = on < `${year}-01-01` ? `${year}-01-01` : on > `${year}-12-31` ? `${year}-12-31` : on
-        return [`${year} ${index}`, { ...adjustment, day, name: names.get(adjustment.by ?? '') ?? undefined }]
+        return [`${year} ${index}`, { ...adjustment, day, name: names.get(adjustment.by ?? '') }]
       }),
     ),
   )
-}
-
-async function namesOf(
-  db: Kysely<Tables>,
-  organizationId: string,
-  grants: readonly { adjustments: PtoAdjustment[] }[],
-) {
-  const ids = [...new Set(grants.flatMap(({ adjustments }) => adjustments.flatMap(({ by }) => by ?? [])))]
-  if (ids.length === 0) return new Map<string, string | null | undefined>()
-  const people = await db
-    .selectFrom('read.people')
-    .select(['employee_id as id', 'first_name as firstName', 'last_name as lastName'])
-    .where('organization_id', '=', organizationId)
-    .where('employee_id', '=', anyOf(ids))
-    .execute()
-  return new Map(people.map(({ id, firstName, lastName }) => [id, fullName(firstName, lastName)]))
 }
 
 /** `liabilityCents`: what the balance costs at the current pay. Null if there is none, or if the viewer may not see it. */

@@ -1,5 +1,5 @@
 import { effectiveOn } from '#schema/shared/effective.ts'
-import { addMonths, dayNumber, dayText } from './day-number.ts'
+import { dayNumber, dayText } from './day-number.ts'
 import { ledger, type LedgerLine } from './ledger.ts'
 import type { LeaveHistory, LeaveTaken } from './leave-history.ts'
 import { leaveYearsOf, timelineOf } from './leave-years.ts'
@@ -9,8 +9,6 @@ export type LeaveShortage =
   | { kind: 'balance'; day: string; missing: number }
   | { kind: 'not_yet'; day: string; usableFrom: string }
   | { kind: 'yearly_limit'; day: string; missing: number }
-
-const MONTHS_AHEAD = 36
 
 /**
  * Checks whether leave can be taken besides what is taken or requested already. A later day may run short because of it, so
@@ -34,7 +32,7 @@ export function shortageOf(history: LeaveHistory, requested: readonly LeaveTaken
     const missing = minimum - balance
     if (missing > 0 && balance < (unchanged.get(day) ?? Infinity)) return { kind: 'balance', day, missing }
   }
-  const years = leaveYearsOf(timeline, addMonths(dayNumber(until), MONTHS_AHEAD))
+  const years = leaveYearsOf(timeline, dayNumber(until))
   for (const { day } of requested) {
     const limit = effectiveOn(history.policies, day)?.yearlyUseCap ?? null
     const year = years.find(({ start, end }) => start <= dayNumber(day) && dayNumber(day) <= end)
