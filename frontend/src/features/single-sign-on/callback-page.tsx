@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import type { TriedSignIn } from '#schema/single-sign-on/rest.ts'
 import { AuthLayout } from '#frontend/features/identity/auth-layout.tsx'
 import { BackToSignIn, TextLink } from '#frontend/features/identity/text-link.tsx'
+import { roleNames } from '#frontend/features/people/labels.ts'
 import { callAs, messageOf } from '#frontend/shared/lib/http.ts'
 import { refresh } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
@@ -72,7 +73,7 @@ function Trial({ tried }: { tried: TriedSignIn }) {
     ['Employee', employee],
     ['Name', name],
     ['Email', email && `${email}${isVerified ? ', verified by the provider' : ''}`],
-    ['Role', role && { manager: 'Manager', employee: 'Employee' }[role]],
+    ['Role', role && roleNames[role]],
     ['Location', location],
     ['Account at the provider', subject],
     ['Claims', claims.join(', ') || null],

@@ -1,7 +1,6 @@
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import { sendResultOf } from '#frontend/shared/lib/offline-queue/send-result.ts'
 import type { OutboxCommand, OutboxSender } from '#frontend/shared/lib/offline-queue/outbox.ts'
+import { useOutboxCommands } from '#frontend/shared/lib/offline-queue/use-outbox-commands.ts'
 import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 import { publish } from '../live.ts'
 import { SendMessage } from '../message-commands.ts'
@@ -22,13 +21,9 @@ const isMessage = (command: OutboxCommand): command is QueuedMessage => command.
 
 export function useMessageQueue(channelId: string, replyTo: string | null) {
   const outbox = useOutbox()
-  const queued = useStore(
-    outbox.store,
-    useShallow(({ commands }) =>
-      commands
-        .filter(isMessage)
-        .filter((each) => each.channelId === channelId && (replyTo === null || each.replyTo === replyTo)),
-    ),
+  const queued = useOutboxCommands(
+    (command): command is QueuedMessage =>
+      isMessage(command) && command.channelId === channelId && (replyTo === null || command.replyTo === replyTo),
   )
   return { queued, send: (composed: ComposedMessage) => void outbox.press(queuedMessage(composed)) }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { Outbox, OutboxCommand } from '#frontend/shared/lib/offline-queue/outbox.ts'
+import { useOutboxCommands } from '#frontend/shared/lib/offline-queue/use-outbox-commands.ts'
 import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { makePunch } from '../make-punch.ts'
@@ -16,10 +16,7 @@ const lastPresses = new WeakMap<Outbox, number>()
 export function usePunchQueue() {
   const outbox = useOutbox()
   const { employeeId } = useUser()
-  const punches = useStore(
-    outbox.store,
-    useShallow(({ commands }) => commands.filter(isPunch)),
-  )
+  const punches = useOutboxCommands(isPunch)
   const isLoaded = useStore(outbox.store, (queue) => queue.isLoaded)
   const press = useCallback(
     (kind: PunchKind, clock: RunningClock, isDeliberate: boolean) =>
