@@ -40,6 +40,17 @@ const muster = (...args: string[]) =>
     )
   })
 
+const openTestIdentity = (deps: Pick<Parameters<typeof openIdentity>[0], 'keys' | 'commands' | 'mail'>) =>
+  openIdentity({
+    ...deps,
+    database,
+    publicUrl: 'https://muster.test',
+    logger: pino({ level: 'silent' }),
+    passwordCost,
+  })
+
+const caller = () => ({ commandId: randomUUID(), now: new Date(), address: '192.0.2.1' })
+
 async function parkJob(id: string) {
   const job = { id, name: 'time-clock.remind', at: new Date().toISOString(), data: {}, cause: null }
   await database.pool.query('insert into jobs.dead_job (job_id, job, message, attempts) values ($1, $2, $3, 25)', [
@@ -91,16 +102,7 @@ test('an owner without an address is listed, and mailed a link to a new one', as
   const readModels = await openReadModels({ database, log })
   const commands = openCommands({ log })
   const mail = memoryMail()
-  const identity = await openIdentity({
-    keys: testKeys(database),
-    database,
-    commands,
-    mail,
-    publicUrl: 'https://muster.test',
-    logger: pino({ level: 'silent' }),
-    passwordCost,
-  })
-  const caller = () => ({ commandId: randomUUID(), now: new Date(), address: '192.0.2.1' })
+  const identity = await openTestIdentity({ keys: testKeys(database), commands, mail })
   const [lost, winner] = [signUp(), signUp()]
   const { employeeId } = await identity.registerOrganization(lost, caller())
   const { employeeId: winnerId } = await identity.registerOrganization(winner, caller())
@@ -139,16 +141,7 @@ test('an owner gets a recovery link, which is printed, and a mail about it witho
   const keys = await openPersonalKeys({ dataDir, masterKey: undefined }, database)
   const commands = openCommands({ log, claimsKey: await claimsKeyOf(database, keys) })
   const mail = memoryMail()
-  const identity = await openIdentity({
-    keys,
-    database,
-    commands,
-    mail,
-    publicUrl: 'https://muster.test',
-    logger: pino({ level: 'silent' }),
-    passwordCost,
-  })
-  const caller = () => ({ commandId: randomUUID(), now: new Date(), address: '192.0.2.1' })
+  const identity = await openTestIdentity({ keys, commands, mail })
   const owner = signUp()
   await identity.registerOrganization(owner, caller())
   await identity.verifyEmail(tokenOf(await mail.next(owner.email)), caller())

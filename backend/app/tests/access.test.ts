@@ -982,6 +982,8 @@ describe('every operation', async () => {
     }
   }
 
+  const isRefusal = (code: string | undefined) => code === 'unauthenticated' || code === 'forbidden'
+
   async function refusal(client: TestClient, operation: string) {
     if (isRest(operation)) {
       const [method = '', path = ''] = operation.split(' ')
@@ -1012,7 +1014,7 @@ describe('every operation', async () => {
     const expected: Record<string, string> = {}
     for (const [caller, client] of Object.entries(clients)) {
       const code = await refusal(client, operation)
-      answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+      answers[caller] = isRefusal(code) ? code : 'let in'
       const isNobody = caller === 'signed out' || deviceOf(accessTo(operation)) !== undefined
       const allowed = who === 'anyone' || (!isNobody && (who === 'signed in' || isOneOf(who, caller)))
       expected[caller] = allowed ? 'let in' : isNobody ? 'unauthenticated' : 'forbidden'
@@ -1026,7 +1028,7 @@ describe('every operation', async () => {
       const { who, withoutSecondFactor } = accessTo(operation)
       if (deviceOf(accessTo(operation)) !== undefined) return
       const code = await refusal(withoutFactor, operation)
-      const isRefused = code === 'unauthenticated' || code === 'forbidden'
+      const isRefused = isRefusal(code)
       expect(isRefused).toBe(who !== 'anyone' && !withoutSecondFactor)
     },
   )
@@ -1056,7 +1058,7 @@ describe('every operation', async () => {
       const expected: Record<string, string> = {}
       for (const [caller, { role, level, client }] of Object.entries(programs)) {
         const code = await refusal(client, operation)
-        answers[caller] = code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+        answers[caller] = isRefusal(code) ? code : 'let in'
         const isByDevice = deviceOf(accessTo(operation)) !== undefined
         const hasScope = scope && (level === 'write' || scope.endsWith(':read'))
         const isAllowed = who === 'anyone' || (hasScope && (who === 'signed in' || isOneOf(who, role)))
@@ -1120,7 +1122,7 @@ describe('every operation', async () => {
       const isByDevice = deviceOf(accessTo(operation)) !== undefined
       for (const [caller, client] of Object.entries(sessions)) {
         const code = await refusal(client, operation)
-        const isLetIn = code !== 'unauthenticated' && code !== 'forbidden'
+        const isLetIn = !isRefusal(code)
         const [role = ''] = caller.split(' ')
         const isAllowed = who === 'anyone' || (!isByDevice && (who === 'signed in' || isOneOf(who, role)))
         expect({ caller, isLetIn }).toEqual({ caller, isLetIn: isAllowed })
@@ -1129,7 +1131,7 @@ describe('every operation', async () => {
 
     test.each(overHttp)('%s is closed to a token for SCIM', async (operation) => {
       const code = await refusal(provisioning, operation)
-      const isLetIn = code !== 'unauthenticated' && code !== 'forbidden'
+      const isLetIn = !isRefusal(code)
       expect(isLetIn).toBe(accessTo(operation).who === 'anyone')
     })
 
@@ -1162,7 +1164,7 @@ describe('every operation', async () => {
     const answer = async (headers: Record<string, string>) => {
       const response = await fetch(muster.origin + path, { method, headers })
       const code = ((await response.json()) as { error?: { code: string } }).error?.code
-      return code === 'unauthenticated' || code === 'forbidden' ? code : 'let in'
+      return isRefusal(code) ? code : 'let in'
     }
     const basic = (secret: string) => `Basic ${Buffer.from(`door:${secret}`).toString('base64')}`
     expect(await answer({ authorization: `Bearer ${own.secret}` })).toBe('let in')
