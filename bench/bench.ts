@@ -36,8 +36,8 @@ import { workers } from './sections/workers.ts'
 /**
  * Figures of one run come from one machine, so that they can be compared as ratios. Each section runs on a temporary Postgres with
  * fsync on, and on the EventStoreDB at EVENTSTORE_URL if set. Arguments name sections (`npm run bench -- Schedules Builder`); by
- * default all but the long ones, which last MINUTES (60). `Rostering --instances DIR` solves the published instances in a folder,
- * and `--only 1,2` some of them.
+ * default all but the long ones. `Messaging for long` lasts MINUTES (60). `Rostering --instances DIR` solves the published
+ * instances in a folder, and `--only 1,2` some of them.
  */
 
 process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
