@@ -1,5 +1,4 @@
 import {
-  BellOff,
   CalendarCheck2,
   ChevronLeft,
   ChevronRight,
@@ -127,14 +126,13 @@ function WideBar(props: WeekBarProps) {
         <MoreMenu bar={props} isPhone={false} />
       </NowOnly>
       <ConflictCount />
-      {hasPending && <NotifyScheduleChanges />}
+      {hasPending && <NotifyScheduleChanges recipients={recipients} />}
       {week.planInDrafts && (
         <>
           {!week.published && <Publication />}
           <PublicationState />
         </>
       )}
-      {hasPending && <NotYetNotified recipients={recipients} />}
     </div>
   )
 }
@@ -157,10 +155,9 @@ function PhoneBar(props: WeekBarProps) {
         </Button>
       )}
       <ConflictCount />
-      {hasPending && <NotifyScheduleChanges />}
+      {hasPending && <NotifyScheduleChanges recipients={recipients} />}
       {planInDrafts && !published && <Publication />}
       {planInDrafts && <PublicationState />}
-      {hasPending && <NotYetNotified recipients={recipients} />}
       <NowOnly>
         <span className="ml-auto flex">
           <MoreMenu bar={props} isPhone />
@@ -190,7 +187,8 @@ function ConflictCount() {
   )
 }
 
-function NotifyScheduleChanges() {
+/** Shows the number of employees not yet notified. Without any, the changes only open shifts, whose claimants are found when they are sent. */
+function NotifyScheduleChanges({ recipients }: { recipients: number }) {
   const { open } = useBuilder()
   const command = useMemo(
     (): Command => ({
@@ -207,6 +205,16 @@ function NotifyScheduleChanges() {
     <Button variant="primary" className="max-sm:px-2.5" onClick={command.run}>
       <Send aria-hidden />
       {command.label}
+      {recipients > 0 && (
+        <span
+          title={`${recipients} not yet notified`}
+          data-figures
+          className="rounded-full bg-surface/20 px-1.5 text-small"
+        >
+          {recipients}
+          <span className="sr-only"> not yet notified</span>
+        </span>
+      )}
     </Button>
   )
 }
@@ -222,13 +230,6 @@ function Publication() {
     </NowOnly>
   )
 }
-
-/** Without recipients, the changes only open shifts, whose claimants are found when they are sent. */
-const NotYetNotified = ({ recipients }: { recipients: number }) => (
-  <Badge tone="warn" icon={BellOff}>
-    {recipients > 0 ? `${recipients} not yet notified` : 'Not yet notified'}
-  </Badge>
-)
 
 const PublicationState = () =>
   useBuilder().week.published ? (
