@@ -290,6 +290,19 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
         await until(async () => expect(await pending()).toEqual([]))
       })
 
+      it('run again later, also when their next run is queued before their batch has ended', async () => {
+        const due = planned(soon(-10))
+        const later = { ...due, at: soon(3_600_000) }
+        const jobs: Jobs = await openWorker(async (each) => {
+          await jobs.schedule(table.crowd, later)
+          await taken()
+          handled.push(each)
+        })
+        await jobs.schedule(table.crowd, due)
+        await until(async () => expect(await pending()).toEqual([toStored(table.crowd, later)]))
+        expect(handled).toEqual([due])
+      })
+
       it('are few jobs of BullMQ, apart by when they are due', async () => {
         const [now, later] = [soon(-10), soon(3_600_000)]
         const crowd = [now, later].flatMap((at) => Array.from({ length: 60 }, () => planned(at)))

@@ -82,8 +82,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       if (added.size === 0) return new Set()
       const active = new Set([...runningBefore, ...(await activeKeys())])
       const waiting = new Set([...added].filter(([key]) => active.has(key)).map(([, entry]) => entry))
-      const jobs = [...added.values()].flatMap((entry) => (entry.job && !waiting.has(entry) ? entry.job : []))
-      await add(additionsOf(jobs, Date.now()))
+      await add(additionsOf([...added.values()].filter((entry) => !waiting.has(entry)).flatMap(plannedIn), Date.now()))
       return waiting
     },
 
@@ -167,14 +166,17 @@ const idOf = (job: BullJob | undefined) => storedJob.safeParse(job?.data).data?.
 export const jobsIn = ({ data, progress }: { data: unknown; progress: unknown }): StoredJob[] =>
   isBatch(data) ? storedBatch.parse(data).batch.slice(doneOf({ progress })) : [storedJob.parse(data)]
 
-function additionsOf(jobs: readonly StoredJob[], now: number): Addition[] {
-  const single = jobs.filter(({ together }) => !together)
+type Planned = { job: StoredJob; sequence: bigint }
+const plannedIn = ({ job, sequence }: OutboxEntry): Planned[] => (job ? [{ job, sequence }] : [])
+
+function additionsOf(planned: readonly Planned[], now: number): Addition[] {
+  const single = planned.filter(({ job }) => !job.together)
   const crowds = Map.groupBy(
-    jobs.filter(({ together }) => together),
-    (job) => `${job.name} ${delayOf(job, now) > 0 ? job.at : ''}`,
+    planned.filter(({ job }) => job.together),
+    ({ job }) => `${job.name} ${delayOf(job, now) > 0 ? job.at : ''}`,
   )
   return [
-    ...single.map((job) => ({
+    ...single.map(({ job }) => ({
       name: job.name,
       data: job,
       opts: { ...jobOptions, jobId: keyOf(job.id), delay: delayOf(job, now) },
@@ -183,11 +185,13 @@ function additionsOf(jobs: readonly StoredJob[], now: number): Addition[] {
   ]
 }
 
-function batchesOf(crowd: readonly StoredJob[], now: number): Addition[] {
+function batchesOf(crowd: readonly Planned[], now: number): Addition[] {
   return Array.from({ length: Math.ceil(crowd.length / TOGETHER) }, (_, index) => {
-    const batch = crowd.slice(index * TOGETHER, (index + 1) * TOGETHER)
-    // The id depends on all jobs of the batch: after a crash, some may be handed over again together with others.
-    const jobId = derivedId('batch', ...batch.map(({ id }) => id))
+    const entries = crowd.slice(index * TOGETHER, (index + 1) * TOGETHER)
+    const batch = entries.map(({ job }) => job)
+    // The id depends on all jobs of the batch: after a crash, some may be handed over again together with others. It depends on
+    // their places in the outbox: a job that asks to run again does so while its batch, which may hold no other, is still active.
+    const jobId = derivedId('batch', ...entries.map(({ job, sequence }) => `${sequence} ${job.id}`))
     const delay = Math.max(AFTERWARDS, ...batch.map((job) => delayOf(job, now)))
     return { name: batch[0]?.name ?? '', data: { batch }, opts: { ...jobOptions, jobId, delay } }
   })
