@@ -43,6 +43,8 @@ test('All that an employee does during a shift without a connection arrives once
   await page.goto('/shift-swaps?tab=open')
   await waitForServiceWorker(page)
   await expect(page.getByRole('button', { name: /^Claim / })).toBeVisible()
+  // Leaving the page before its query is stored would lose it.
+  await expect.poll(() => storedFields(page)).toContain('openShifts organization')
   await page.goto('/messaging')
   await page.getByRole('list', { name: 'Channels' }).getByRole('link').first().click()
   const composer = page.getByRole('textbox', { name: /^Message / })
@@ -183,18 +185,22 @@ test('Own weeks show offline as last seen, and are erased once the session is en
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
 })
 
-const storedQueries = (page: Page) =>
+const storedQueries = async (page: Page) => (await storedFields(page)).length
+
+/** Returns the top-level fields of each query stored on the device. */
+const storedFields = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('muster-last-seen')
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('success', () => {
           const database = opening.result
-          const counting = database.transaction('queries').objectStore('queries').count()
-          counting.addEventListener('success', () => {
+          const reading = database.transaction('queries').objectStore('queries').getAll()
+          reading.addEventListener('success', () => {
             database.close()
-            resolve(counting.result)
+            const fieldsOf = ({ data }: { data: object }) => Object.keys(data).filter((field) => field !== '__typename')
+            resolve(reading.result.map((query) => fieldsOf(query).toSorted().join(' ')))
           })
         })
       }),
