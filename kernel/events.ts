@@ -44,13 +44,26 @@ export type EventDefinition<Data> = {
   changes: (data: Data) => readonly Change[]
   /** The stream's by default; `null` hides the event from the history. */
   history?: HistoryKind | null | undefined
+  /** The changes that the event pushes to listeners; the stream's by default. */
+  news?: ((data: Data, origin: Origin) => readonly News[]) | undefined
 }
 
 /** A filter of the history. `order`: its place in the list of filters. */
 export type HistoryKind = { name: string; label: string; order: number }
 
+/** Something whose history can be listed, such as one shift. `isStream`: each has its own stream, under its id. */
+export type HistoryObject = HistoryKind & { isStream?: true }
+
+export type Topic = `${string} of ${string} ${string}`
+
+/** A change on a topic. `id`: of the changed record, such as a shift, or of the command that changed a week. */
+export type News = { topic: Topic; id: string }
+
+/** `id`: the stream's. */
+export type Origin = { id: string; organizationId: string; commandId: string }
+
 export function event<Data>(
-  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe' | 'history'> &
+  definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe' | 'history' | 'news'> &
     Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
 ): EventDefinition<Data> {
   return { personal: nothingPersonal, changes: () => [], ...definition }
@@ -66,6 +79,10 @@ export type StreamDefinition = {
   category: string
   /** The kind of its events in the history, unless an event has its own; `null` hides them. */
   history?: HistoryKind | null | undefined
+  /** What its events concern, as filters of the history. */
+  objects?: readonly HistoryObject[]
+  /** The changes that its events push to listeners, unless an event has its own. */
+  news?: (data: never, origin: Origin) => readonly News[]
   // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds events of different data
   events: Record<string, EventDefinition<any>>
 }

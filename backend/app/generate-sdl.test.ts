@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sdlOf } from '#backend/platform/operations/sdl.ts'
 import { features } from './features.ts'
-import { historyFiles, sdlFile } from './generate-sdl.ts'
+import { generatedFiles, sdlFile } from './generate-sdl.ts'
 
 const declaring = features.flatMap(({ name, writes = [] }) => (writes.length > 0 ? [{ name, writes }] : []))
 
@@ -13,6 +13,6 @@ test.each(declaring)(
   },
 )
 
-test.each(historyFiles)('$file matches the events (else run npm run codegen)', ({ file, content }) => {
+test.each(generatedFiles)('$file matches its sources (else run npm run codegen)', ({ file, content }) => {
   expect(readFileSync(file, 'utf8')).toBe(content)
 })

@@ -13,6 +13,7 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { newsOfEvent } from '#schema/news-of-events.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { acceptBodies } from '#backend/platform/http/body.ts'
 import { serveClient } from './client.ts'
@@ -124,10 +125,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     globalDecompression: false,
   })
 
-  const hub = await openHub(
-    features.flatMap(({ topics }) => topics ?? []),
-    deps,
-  )
+  const hub = await openHub([{ newsOf: newsOfEvent }, ...features.flatMap(({ topics }) => topics ?? [])], deps)
   const refuseUnscopedFields = openFieldScopes(features, readSdl)
   const sockets = openSockets(app.server, { services, schema, hub, isOwnOrigin, refuseUnscopedFields })
   const live = features.flatMap(({ live, area }) => (live?.(services) ?? []).map((messages) => ({ ...messages, area })))

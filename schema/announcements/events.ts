@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind, type Origin } from '#kernel/events.ts'
 import { changes, count, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import type { NamedTopic } from '#schema/shared/topics.ts'
+import { deletedTopic, listTopic, managementTopic, publishedTopic, updatedTopic } from './topics.ts'
 
 const announcementsKind: HistoryKind = { name: 'announcements', label: 'Announcements', order: 140 }
 
@@ -28,9 +30,17 @@ export type AnnouncementContent = z.infer<typeof content>
 const ids = { announcementId: id, locationId: id.nullable() }
 const named = { ...ids, title: z.string() }
 
-const about = (verb: string) =>
+const newsOn =
+  (...topics: readonly NamedTopic[]) =>
+  ({ announcementId }: { announcementId: string }, { organizationId }: Origin) =>
+    [managementTopic, ...topics].map((each) => ({ topic: each.ofOrganization(organizationId), id: announcementId }))
+const newsToManagement = newsOn()
+const newsOfPublished = newsOn(listTopic, publishedTopic)
+
+const about = (verb: string, news: typeof newsToManagement) =>
   event({
     version: 1,
+    news,
     data: z.object(named),
     describe: ({ title }) => sentence`${text(verb)} the announcement “${title}”`,
   })
@@ -47,16 +57,20 @@ const size = (to: Audience) =>
 export const announcement = stream({
   category: 'announcement',
   history: announcementsKind,
+  objects: [{ name: 'announcement', label: 'One announcement', order: 100, isStream: true }],
+  news: newsToManagement,
   events: {
     AnnouncementPosted: event({
       version: 1,
+      news: (data, origin) => (data.publishAt === null ? newsOfPublished : newsToManagement)(data, origin),
       data: z.object({ ...ids, ...content.shape, isPinned: z.boolean() }),
       describe: ({ title }) => sentence`posted the announcement “${title}”`,
     }),
     // Only for scheduled announcements: others are published by `AnnouncementPosted`.
-    AnnouncementPublished: about('published'),
+    AnnouncementPublished: about('published', newsOfPublished),
     AnnouncementEdited: event({
       version: 1,
+      news: newsOn(listTopic, updatedTopic),
       data: z.object({ ...ids, before: content, after: content, asksAgain: z.boolean() }),
       describe: ({ after, asksAgain }) =>
         sentence`edited the announcement “${after.title}”${asksAgain ? text(' and asked for acknowledgment again') : []}`,
@@ -70,8 +84,8 @@ export const announcement = stream({
           expiry: [time(before.expiresAt), time(after.expiresAt)],
         }),
     }),
-    AnnouncementPinned: about('pinned'),
-    AnnouncementUnpinned: about('unpinned'),
+    AnnouncementPinned: about('pinned', newsOn(listTopic, updatedTopic)),
+    AnnouncementUnpinned: about('unpinned', newsOn(listTopic, updatedTopic)),
     // Excluded from the history: there is one event per reader.
     AnnouncementAcknowledged: event({
       version: 1,
@@ -85,7 +99,7 @@ export const announcement = stream({
       describe: ({ title, employeeIds }) =>
         sentence`reminded ${count(employeeIds.length, 'person', 'people')} to acknowledge “${title}”`,
     }),
-    AnnouncementDeleted: about('deleted'),
+    AnnouncementDeleted: about('deleted', newsOn(listTopic, deletedTopic)),
   },
 })
 

@@ -14,7 +14,7 @@ const announcement = {
     sentence`${from(params)} ${text(change)} “${title}”: ${words}`,
 } as const
 
-export const announcementNotifications = notifications({
+export const kinds = notifications({
   announcement: { ...announcement, title: 'Announcement' },
   announcement_urgent: { ...announcement, title: 'Urgent announcement', isUrgent: true },
   announcement_reminder: {

@@ -1,45 +1,32 @@
 import { z } from 'zod'
 import { day, id } from '#schema/shared/fields.ts'
-import { historyKindNames } from './kinds.ts'
+import { historyKindNames, historyObjects, type HistoryObjectKind } from './kinds.ts'
 
 /** `browser`: a signed-in user, in a browser or script. `policy`: Muster itself. */
 export const historySources = ['browser', 'badge', 'kiosk', 'import', 'policy'] as const
 export type HistorySource = (typeof historySources)[number]
 
-export const historyObjects = [
-  'shift',
-  'week',
-  'entry',
-  'request',
-  'person',
-  'rate',
-  'badge',
-  'payItem',
-  'payPeriod',
-  'announcement',
-  'template',
-  'reader',
-  'channel',
-  'shoutOut',
-] as const
-type HistoryObjectKind = (typeof historyObjects)[number] | 'settings'
 export type HistoryObject = { kind: HistoryObjectKind; id: string }
 
-const isObject = (kind: string | undefined): kind is (typeof historyObjects)[number] =>
-  historyObjects.some((each) => each === kind)
+const isObject = (kind: string | undefined): kind is HistoryObjectKind =>
+  kind !== undefined && Object.hasOwn(historyObjects, kind)
+const objectsWithId = Object.keys(historyObjects)
+  .filter((kind) => kind !== 'settings')
+  .join(', ')
 
 /** `shift:<id>`, or `settings` for the organization's settings. */
 const object = z
   .string()
-  .describe(`settings, or one of ${historyObjects.join(', ')} with an id: shift:<id>`)
+  .describe(`settings, or one of ${objectsWithId} with an id: shift:<id>`)
   .transform((text, context): HistoryObject => {
     if (text === 'settings') return { kind: 'settings', id: '' }
     const [kind, idText, ...rest] = text.split(':')
     const parsedId = id.safeParse(idText)
-    if (rest.length === 0 && parsedId.success && isObject(kind)) return { kind, id: parsedId.data }
+    if (rest.length === 0 && parsedId.success && kind !== 'settings' && isObject(kind))
+      return { kind, id: parsedId.data }
     context.addIssue({
       code: 'custom',
-      message: `Give settings, or ${historyObjects.join(', ')} with an id: shift:<id>`,
+      message: `Give settings, or ${objectsWithId} with an id: shift:<id>`,
     })
     return z.NEVER
   })

@@ -19,3 +19,23 @@ export const historyKinds = {
 } as const
 export type HistoryKind = keyof typeof historyKinds
 export const historyKindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]
+
+/** What the history can be limited to, with the title of its filter. */
+export const historyObjects = {
+  shift: 'One shift',
+  week: 'One week',
+  entry: 'One time entry',
+  request: 'One request',
+  person: 'One employee',
+  rate: 'Pay rates of one employee',
+  badge: 'Badges of one employee',
+  payItem: 'One pay item',
+  payPeriod: 'One pay period',
+  announcement: 'One announcement',
+  template: 'One template',
+  reader: 'One reader',
+  channel: 'One channel',
+  shoutOut: 'One shout-out',
+  settings: 'Settings',
+} as const
+export type HistoryObjectKind = keyof typeof historyObjects

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type Origin } from '#kernel/events.ts'
 import { changes, person, sentence, text } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 import { messagesKind } from './history-kind.ts'
+import { channelNews, memberNews } from './topics.ts'
 
 const details = z.object({ name: z.string(), description: z.string().nullable(), isPrivate: z.boolean() })
 export type ChannelDetails = z.infer<typeof details>
 
 const privacy = (isPrivate: boolean) => text(isPrivate ? 'private' : 'public')
+
+const membershipNews = (data: { channelId: string; employeeId: string }, origin: Origin) => [
+  ...channelNews(data, origin),
+  ...memberNews(data, origin),
+]
 
 /**
  * Stream `channel-<channelId>`. The channels of the organization and of each location need no events: everyone who belongs there is a
@@ -16,6 +22,8 @@ const privacy = (isPrivate: boolean) => text(isPrivate ? 'private' : 'public')
 export const channel = stream({
   category: 'channel',
   history: messagesKind,
+  objects: [{ name: 'channel', label: 'One channel', order: 130, isStream: true }],
+  news: channelNews,
   events: {
     ChannelCreated: event({
       version: 1,
@@ -41,11 +49,13 @@ export const channel = stream({
     }),
     ChannelMemberAdded: event({
       version: 1,
+      news: membershipNews,
       data: z.object({ channelId: id, employeeId: id, name: z.string() }),
       describe: ({ employeeId, name }) => sentence`added ${person(employeeId)} to the channel ${name}`,
     }),
     ChannelMemberRemoved: event({
       version: 1,
+      news: membershipNews,
       data: z.object({ channelId: id, employeeId: id, name: z.string() }),
       describe: ({ employeeId, name }) => sentence`removed ${person(employeeId)} from the channel ${name}`,
     }),

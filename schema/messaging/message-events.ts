@@ -1,19 +1,37 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type Origin } from '#kernel/events.ts'
 import { concerning, sentence } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 import { messagesKind } from './history-kind.ts'
+import { channelNews, deletedTopic, editedTopic, messageTopic, sentTopic } from './topics.ts'
 
 const messageId = { messageId: id, channelId: id }
+type MessageId = { messageId: string; channelId: string }
+
+const messageNews = ({ messageId: changed, channelId }: MessageId) => [
+  { topic: messageTopic.ofChannel(channelId), id: changed },
+]
+const deletionNews = (data: MessageId, origin: Origin) => [
+  ...messageNews(data),
+  { topic: deletedTopic.ofChannel(data.channelId), id: data.messageId },
+  ...channelNews(data, origin),
+]
 
 /** Stream `message-<messageId>`. One per message, so that sending costs the same for the first and the millionth message. */
 export const message = stream({
   category: 'message',
   history: messagesKind,
+  news: messageNews,
   events: {
     MessageSent: event({
       version: 1,
       history: null,
+      news: (data, origin) => [
+        ...messageNews(data),
+        ...(data.replyTo === null ? [] : messageNews({ ...data, messageId: data.replyTo })),
+        { topic: sentTopic.ofChannel(data.channelId), id: data.messageId },
+        ...channelNews(data, origin),
+      ],
       data: z.object({
         ...messageId,
         senderId: id,
@@ -30,6 +48,7 @@ export const message = stream({
     MessageEdited: event({
       version: 1,
       history: null,
+      news: (data) => [...messageNews(data), { topic: editedTopic.ofChannel(data.channelId), id: data.messageId }],
       data: z.object({
         ...messageId,
         before: z.string(),
@@ -48,11 +67,13 @@ export const message = stream({
     MessageDeleted: event({
       version: 1,
       history: null,
+      news: deletionNews,
       data: z.object({ ...messageId, senderId: id }),
       describe: () => sentence`deleted a message`,
     }),
     MessageRemoved: event({
       version: 1,
+      news: deletionNews,
       data: z.object({ ...messageId, senderId: id }),
       describe: ({ senderId }) => sentence`removed a chat message${concerning('from', senderId)}`,
     }),

@@ -5,7 +5,7 @@ import { comment, employeeOrName, from, notifications } from '#schema/shared/not
 /** `channel` is the channel's name; missing for direct messages. */
 const message = z.object({ from: employeeOrName, channel: z.string().optional() })
 
-export const messagingNotifications = notifications({
+export const kinds = notifications({
   chat_message: {
     group: 'team',
     params: message,

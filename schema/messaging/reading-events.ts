@@ -3,6 +3,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { sentence, whose } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 import { messagesKind } from './history-kind.ts'
+import { memberNews } from './topics.ts'
 
 const ofMember = { channelId: id, employeeId: id }
 
@@ -10,6 +11,7 @@ const ofMember = { channelId: id, employeeId: id }
 export const reading = stream({
   category: 'reading',
   history: null,
+  news: memberNews,
   events: {
     ChannelRead: event({
       version: 1,

@@ -3,6 +3,7 @@ import { notificationKinds } from './kinds.ts'
 import { employeesIn } from '#schema/shared/notification.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
+import { notificationTopic } from './topics.ts'
 import { person, sentence } from '#kernel/sentence.ts'
 
 const typedParams = new Set(['title', 'text', 'message', 'comment'])
@@ -14,6 +15,9 @@ const recipientsIn = ({ to = '' }: Readonly<Record<string, string>>) => employee
 export const inbox = stream({
   category: 'inbox',
   history: null,
+  news: ({ employeeId, notificationId }: { employeeId: string; notificationId: string }) => [
+    { topic: notificationTopic.ofEmployee(employeeId), id: notificationId },
+  ],
   events: {
     // `params` holds the values of the text instead of the text, so that it can be shown in any language. `link` is a client path.
     Notified: event({

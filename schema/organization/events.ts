@@ -55,6 +55,7 @@ const setupSettingTitles = {
 export const organization = stream({
   category: 'organization',
   history: settingsKind,
+  objects: [{ name: 'settings', label: 'Settings', order: 150 }],
   events: {
     OrganizationFounded: event({
       version: 1,

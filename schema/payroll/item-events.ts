@@ -20,6 +20,7 @@ const personal = aboutEmployee({ amountCents: pay(nothing), reason: { instead: '
 export const payItems = stream({
   category: 'payitem',
   history: payKind,
+  objects: [{ name: 'payItem', label: 'One pay item', order: 80 }],
   events: {
     PayItemAdded: event({
       version: 1,

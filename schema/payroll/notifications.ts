@@ -3,7 +3,7 @@ import { instant as instantPart, sentence } from '#kernel/sentence.ts'
 import { instant } from '#schema/shared/fields.ts'
 import { employeeOrName, from, notifications } from '#schema/shared/notification.ts'
 
-export const payrollNotifications = notifications({
+export const kinds = notifications({
   overtime_soon: {
     group: 'approvals',
     params: z.object({ from: employeeOrName, at: instant }),

@@ -3,6 +3,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, count, day as dayPart, sentence, text, whose } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 import { payKind } from '#schema/shared/history-kinds.ts'
+import { payPeriodTopic } from './topics.ts'
 
 const day = z.iso.date()
 
@@ -19,6 +20,10 @@ const of = ({ from, to }: { from: string; to: string }) => sentence`the pay peri
 export const payPeriod = stream({
   category: 'payperiod',
   history: payKind,
+  objects: [{ name: 'payPeriod', label: 'One pay period', order: 90, isStream: true }],
+  news: ({ organizationId, from }: { organizationId: string; from: string }) => [
+    { topic: payPeriodTopic.ofOrganization(organizationId), id: from },
+  ],
   events: {
     HoursConfirmed: event({
       version: 1,

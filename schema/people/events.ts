@@ -61,6 +61,11 @@ const status = (before: string, after: string) => () => changes({ status: [text(
 export const employee = stream({
   category: 'employee',
   history: peopleKind,
+  objects: [
+    { name: 'person', label: 'One employee', order: 50 },
+    { name: 'rate', label: 'Pay rates of one employee', order: 60 },
+    { name: 'badge', label: 'Badges of one employee', order: 70 },
+  ],
   events: {
     EmployeeHired: event({
       version: 1,

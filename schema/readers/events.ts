@@ -47,6 +47,7 @@ const setupChanges = (before: ReaderSetup | null, after: ReaderSetup) =>
 export const reader = stream({
   category: 'reader',
   history: readersKind,
+  objects: [{ name: 'reader', label: 'One reader', order: 120, isStream: true }],
   events: {
     ReaderRegistered: event({
       version: 1,

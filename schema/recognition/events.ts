@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind, type Origin } from '#kernel/events.ts'
 import { person, sentence, text, type Part } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import type { NamedTopic } from '#schema/shared/topics.ts'
+import { givenTopic, reactedTopic, removedTopic, shoutOutTopic } from './topics.ts'
 
 const recognitionKind: HistoryKind = { name: 'recognition', label: 'Shout-outs', order: 160 }
 
@@ -29,12 +31,19 @@ const names = (ids: readonly string[]): readonly Part[] =>
     person(each),
   ])
 
+const newsOn =
+  (specificTopic: NamedTopic) =>
+  ({ shoutOutId }: { shoutOutId: string }, { organizationId }: Origin) =>
+    [shoutOutTopic, specificTopic].map((each) => ({ topic: each.ofOrganization(organizationId), id: shoutOutId }))
+
 export const shoutout = stream({
   category: 'shoutout',
   history: recognitionKind,
+  objects: [{ name: 'shoutOut', label: 'One shout-out', order: 140, isStream: true }],
   events: {
     ShoutOutGiven: event({
       version: 1,
+      news: newsOn(givenTopic),
       data: z.object({ ...shoutOut, message: z.string(), category: z.enum(categories) }),
       personal: ({ fromEmployeeId, toEmployeeIds }) => [{ of: [fromEmployeeId, ...toEmployeeIds], at: ['message'] }],
       describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
@@ -42,17 +51,20 @@ export const shoutout = stream({
     ShoutOutReacted: event({
       version: 1,
       history: null,
+      news: newsOn(reactedTopic),
       data: reaction,
       describe: () => sentence`applauded a shout-out`,
     }),
     ShoutOutReactionWithdrawn: event({
       version: 1,
       history: null,
+      news: newsOn(reactedTopic),
       data: reaction,
       describe: () => sentence`took back their applause for a shout-out`,
     }),
     ShoutOutRemoved: event({
       version: 1,
+      news: newsOn(removedTopic),
       data: z.object(shoutOut),
       describe: ({ fromEmployeeId, toEmployeeIds }) =>
         sentence`removed the shout-out from ${person(fromEmployeeId)} to ${names(toEmployeeIds)}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sentence } from '#kernel/sentence.ts'
 import { comment, employeeOrName, from, notifications, to } from '#schema/shared/notification.ts'
 
-export const recognitionNotifications = notifications({
+export const kinds = notifications({
   // `message` is the shout-out's text. `to` lists the recipients; missing in older notifications.
   shout_out: {
     group: 'team',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
+import { event, stream, type EventDefinition, type EventOf, type HistoryKind, type Origin } from '#kernel/events.ts'
 import { clockTimes, id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
 import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
 import { shiftPart } from './part-input.ts'
 import { gridPosition, shift, shiftChanges, someTerms } from './shift.ts'
-import { timeOffKind } from '#schema/shared/history-kinds.ts'
+import { requestObject, timeOffKind } from '#schema/shared/history-kinds.ts'
+import { noNews } from '#schema/shared/topics.ts'
+import { requestTopic, weekTopic } from './topics.ts'
 
 const shiftsKind: HistoryKind = { name: 'shifts', label: 'Shifts', order: 30 }
 const weeksKind: HistoryKind = { name: 'weeks', label: 'Weeks', order: 40 }
@@ -89,6 +91,22 @@ const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
     changes: (data) => (verb === 'deleted' ? shiftChanges(data, null) : shiftChanges(null, data)),
   })
 
+const weekNews = (_: unknown, { id: weekId, commandId }: Origin) => [{ topic: weekTopic(weekId), id: commandId }]
+
+/** An event of a swap request, an offer, or a claim of an open shift. */
+const ofRequest = <Data extends { requestId: string; locationId: string }>(
+  definition: Pick<EventDefinition<Data>, 'data' | 'describe'> & Partial<Pick<EventDefinition<Data>, 'personal'>>,
+) =>
+  event<Data>({
+    version: 1,
+    history: requestsKind,
+    news: (data, origin) => [
+      ...weekNews(data, origin),
+      ...requestTopic.at({ organizationId: origin.organizationId, locationId: data.locationId }, data.requestId),
+    ],
+    ...definition,
+  })
+
 /**
  * Stream `schedule-<id derived from location and week start>`. A shift belongs to the week in which it starts. A command that changes
  * many shifts appends one event per shift, so that a shift's history and undo don't depend on the command.
@@ -96,6 +114,12 @@ const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
 export const schedule = stream({
   category: 'schedule',
   history: weeksKind,
+  objects: [
+    { name: 'shift', label: 'One shift', order: 10 },
+    { name: 'week', label: 'One week', order: 20, isStream: true },
+    requestObject,
+  ],
+  news: weekNews,
   events: {
     // The bounds are instants, so that a later change of time zone rules can't move shifts between existing weeks.
     WeekOpened: event({
@@ -223,143 +247,108 @@ export const schedule = stream({
     TimeBooked: event({
       version: 1,
       history: null,
+      // It concerns a shift of the previous week, so nothing visible changes here.
+      news: noNews,
       data: booking,
       describe: () => sentence`booked time for a shift that starts in the previous week`,
     }),
     TimeReleased: event({
       version: 1,
       history: null,
+      news: noNews,
       data: booking,
       describe: () => sentence`released the time of a shift that starts in the previous week`,
     }),
-    SwapRequested: event({
-      version: 1,
-      history: requestsKind,
+    SwapRequested: ofRequest({
       data: z.object({ ...swap, notes: z.string().nullable() }),
       personal: notes,
       describe: ({ forShiftId }) =>
         forShiftId ? sentence`asked a colleague to swap shifts` : sentence`asked a colleague to take a shift`,
     }),
-    SwapAccepted: event({
-      version: 1,
-      history: requestsKind,
+    SwapAccepted: ofRequest({
       data: z.object(swap),
       describe: (data) =>
         data.forShiftId
           ? sentence`agreed to swap for a shift${from(data)}`
           : sentence`agreed to take a shift${from(data)}`,
     }),
-    SwapDeclined: event({
-      version: 1,
-      history: requestsKind,
+    SwapDeclined: ofRequest({
       data: z.object(swap),
       describe: (data) =>
         data.forShiftId
           ? sentence`declined to swap for a shift${from(data)}`
           : sentence`declined to take a shift${from(data)}`,
     }),
-    SwapCancelled: event({
-      version: 1,
-      history: requestsKind,
+    SwapCancelled: ofRequest({
       data: z.object(swap),
       describe: (data) => sentence`cancelled a swap request${from(data)}`,
     }),
-    SwapApproved: event({
-      version: 1,
-      history: requestsKind,
+    SwapApproved: ofRequest({
       data: z.object({ ...swap, override: z.boolean() }),
       describe: (data) =>
         data.override
           ? sentence`approved a swap${concerning('for', data.employeeId)} before it was accepted`
           : sentence`approved a swap${concerning('for', data.employeeId)}`,
     }),
-    SwapDenied: event({
-      version: 1,
-      history: requestsKind,
+    SwapDenied: ofRequest({
       data: z.object(swap),
       describe: (data) => sentence`denied a swap${concerning('for', data.employeeId)}`,
     }),
-    GrabOffered: event({
-      version: 1,
-      history: requestsKind,
+    GrabOffered: ofRequest({
       data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant, part: shiftPart.optional() }),
       personal: notes,
       describe: ({ part }) =>
         part ? sentence`offered ${instantPart(part.startsAt, part.endsAt)} of a shift` : sentence`offered a shift`,
     }),
-    GrabClaimed: event({
-      version: 1,
-      history: requestsKind,
+    GrabClaimed: ofRequest({
       data: z.object(claimed),
       describe: (data) => sentence`claimed a shift${from(data)}`,
     }),
-    GrabUnclaimed: event({
-      version: 1,
-      history: requestsKind,
+    GrabUnclaimed: ofRequest({
       data: z.object(claimed),
       describe: (data) => sentence`withdrew a claim to a shift${from(data)}`,
     }),
-    GrabCancelled: event({
-      version: 1,
-      history: requestsKind,
+    GrabCancelled: ofRequest({
       data: z.object(request),
       describe: (data) => sentence`cancelled a shift offer${from(data)}`,
     }),
-    GrabApproved: event({
-      version: 1,
-      history: requestsKind,
+    GrabApproved: ofRequest({
       data: z.object(claimed),
       describe: (data) => sentence`approved a claim to a shift${from(data)}`,
     }),
-    GrabDenied: event({
-      version: 1,
-      history: requestsKind,
+    GrabDenied: ofRequest({
       data: z.object(claimed),
       describe: (data) => sentence`denied a claim to a shift${from(data)}`,
     }),
-    GrabExpired: event({
-      version: 1,
-      history: requestsKind,
+    GrabExpired: ofRequest({
       data: z.object(request),
       describe: (data) => sentence`closed an expired shift offer${from(data)}`,
     }),
-    OpenShiftClaimed: event({
-      version: 1,
-      history: requestsKind,
+    OpenShiftClaimed: ofRequest({
       data: z.object({ ...request, notes: z.string().nullable() }),
       personal: notes,
       describe: () => sentence`claimed an open shift`,
     }),
-    OpenShiftClaimApproved: event({
-      version: 1,
-      history: requestsKind,
+    OpenShiftClaimApproved: ofRequest({
       data: z.object({ ...request, byPolicy: z.literal(true).optional() }),
       describe: (data) =>
         data.byPolicy
           ? sentence`took an open shift as the first to claim it`
           : sentence`approved a claim to an open shift${by(data)}`,
     }),
-    OpenShiftClaimDenied: event({
-      version: 1,
-      history: requestsKind,
+    OpenShiftClaimDenied: ofRequest({
       data: z.object(request),
       describe: (data) => sentence`denied a claim to an open shift${by(data)}`,
     }),
-    OpenShiftClaimWithdrawn: event({
-      version: 1,
-      history: requestsKind,
+    OpenShiftClaimWithdrawn: ofRequest({
       data: z.object(request),
       describe: () => sentence`withdrew a claim to an open shift`,
     }),
-    RequestReopened: event({
-      version: 1,
-      history: requestsKind,
+    RequestReopened: ofRequest({
       data: z.object(request),
       describe: (data) => sentence`reopened a request${from(data)}`,
     }),
-    RequestEnded: event({
-      version: 1,
-      history: requestsKind,
+    RequestEnded: ofRequest({
       data: z.object({ ...request, because: z.enum(endedBecause) }),
       describe: (data) => sentence`closed a request${from(data)} (${text(data.because)})`,
     }),

@@ -70,7 +70,7 @@ function openShiftList({ shifts = '[]', count: total }: StoredParams): readonly 
   return sentence`You can claim ${count(Number(total), 'open shift')}: ${items}${rest}.`
 }
 
-export const scheduleNotifications = notifications({
+export const kinds = notifications({
   schedule_published: {
     group: 'schedule',
     params: z.object({ weekStart: day, shifts: number, week: ownWeek.optional() }),

@@ -56,7 +56,7 @@ function endedBecause({ because = 'shift changed', request: kind, isOwn, forStar
 const aboutShift = { group: 'requests', params: request, namesShift: true } as const
 const toReview = { ...aboutShift, group: 'approvals' } as const
 
-export const requestNotifications = notifications({
+export const kinds = notifications({
   shift_swap_request: {
     ...aboutShift,
     title: 'Shift swap request',

@@ -49,6 +49,7 @@ const shiftCount = ({ shifts }: { shifts: readonly unknown[] }) => text(String(s
 export const template = stream({
   category: 'template',
   history: templatesKind,
+  objects: [{ name: 'template', label: 'One template', order: 110, isStream: true }],
   events: {
     TemplateCreated: event({
       version: 1,

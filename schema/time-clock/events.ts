@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { flags } from './flags.ts'
-import { event, stream, type EventOf, type HistoryKind } from '#kernel/events.ts'
+import { event, stream, type EventOf, type HistoryKind, type Origin } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { deviceOf } from '#schema/shared/personal.ts'
+import { clockTopic, reviewTopic } from './topics.ts'
 import {
   changes,
   concerning,
@@ -85,13 +86,41 @@ const breaksIn = (times: EntryTimes | null): Part[] | null =>
 
 const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
+type AtLocation = { locationId: string }
+
+const clockNews = ({ locationId }: AtLocation, { id: employeeId, organizationId }: Origin) => [
+  { topic: clockTopic.ofEmployee(employeeId), id: employeeId },
+  ...clockTopic.at({ organizationId, locationId }, employeeId),
+]
+/** `idIn` returns the id of the review that the event adds, changes or removes. */
+const reviewNews =
+  <Data extends AtLocation>(idIn: (data: Data) => string | false | undefined) =>
+  (data: Data, origin: Origin) => {
+    const reviewId = idIn(data)
+    return [
+      ...clockNews(data, origin),
+      ...(reviewId
+        ? reviewTopic.at({ organizationId: origin.organizationId, locationId: data.locationId }, reviewId)
+        : []),
+    ]
+  }
+const flaggedNews = reviewNews<z.infer<typeof punch>>(({ flagged, entryId }) => flagged && entryId)
+const scanNews = reviewNews<AtLocation & { punchId: string }>(({ punchId }) => punchId)
+const proposalNews = reviewNews<AtLocation & { proposalId: string }>(({ proposalId }) => proposalId)
+const entryNews = reviewNews<AtLocation & { entryId: string; punchId?: string | null; proposalId?: string | null }>(
+  ({ punchId, proposalId, entryId }) => punchId ?? proposalId ?? entryId,
+)
+
 /** Stream `timeclock-<employeeId>`. `at` is when the punch happened, which an offline punch reports later. */
 export const timeclock = stream({
   category: 'timeclock',
   history: punchesKind,
+  objects: [{ name: 'entry', label: 'One time entry', order: 30 }],
+  news: clockNews,
   events: {
     ClockedIn: event({
       version: 1,
+      news: flaggedNews,
       data: punch,
       personal: deviceOf,
       describe: (data) => sentence`clocked in${punched(data)}`,
@@ -99,6 +128,7 @@ export const timeclock = stream({
     }),
     BreakStarted: event({
       version: 1,
+      news: flaggedNews,
       data: punch,
       personal: deviceOf,
       describe: (data) => sentence`started a break${punched(data)}`,
@@ -106,6 +136,7 @@ export const timeclock = stream({
     }),
     BreakEnded: event({
       version: 1,
+      news: flaggedNews,
       data: punch,
       personal: deviceOf,
       describe: (data) => sentence`ended a break${punched(data)}`,
@@ -113,6 +144,7 @@ export const timeclock = stream({
     }),
     ClockedOut: event({
       version: 1,
+      news: flaggedNews,
       data: punch,
       personal: deviceOf,
       describe: (data) => sentence`clocked out${punched(data)}`,
@@ -125,24 +157,28 @@ export const timeclock = stream({
     }),
     PunchMissed: event({
       version: 1,
+      news: entryNews,
       data: z.object({ entryId: id, ...whose, at: instant, because: z.enum(missedBecause) }),
       describe: (data) => sentence`flagged a missed clock-out${of(data)}`,
       changes: status('in', 'missed a punch'),
     }),
     PunchSetAside: event({
       version: 1,
+      news: scanNews,
       data: z.object({ punchId: id, ...whose, at: instant, because: z.enum(setAsideBecause), device }),
       personal: deviceOf,
       describe: (data) => sentence`flagged a scan for review${of(data)}`,
     }),
     PunchDismissed: event({
       version: 1,
+      news: scanNews,
       data: z.object({ punchId: id, ...whose }),
       describe: (data) => sentence`dismissed a flagged scan${of(data)}`,
     }),
     // From then on the entry is paid as it was punched. Older events lack `times`.
     EntryApproved: event({
       version: 1,
+      news: entryNews,
       history: entriesKind,
       data: z.object({ entryId: id, ...whose, times: entryTimes.optional() }),
       describe: (data) => sentence`approved a flagged time entry${of(data)}`,
@@ -158,6 +194,7 @@ export const timeclock = stream({
     // `punchId`: the flagged scan it resolves; `proposalId`: the proposal it accepts.
     EntryAdded: event({
       version: 1,
+      news: entryNews,
       history: entriesKind,
       data: z.object({
         entryId: id,
@@ -171,6 +208,7 @@ export const timeclock = stream({
     }),
     EntryCorrected: event({
       version: 1,
+      news: entryNews,
       history: entriesKind,
       data: z.object({
         entryId: id,
@@ -185,6 +223,7 @@ export const timeclock = stream({
     }),
     EntryRemoved: event({
       version: 1,
+      news: entryNews,
       history: entriesKind,
       data: z.object({ entryId: id, ...whose, before: entryTimes, proposalId: id.nullable() }),
       describe: (data) => sentence`deleted a time entry${of(data)}`,
@@ -192,6 +231,7 @@ export const timeclock = stream({
     }),
     CorrectionProposed: event({
       version: 1,
+      news: proposalNews,
       history: entriesKind,
       data: z.object({
         proposalId: id,
@@ -205,12 +245,14 @@ export const timeclock = stream({
     }),
     CorrectionDeclined: event({
       version: 1,
+      news: proposalNews,
       history: entriesKind,
       data: z.object({ proposalId: id, ...whose }),
       describe: (data) => sentence`declined a correction${concerning('from', data.employeeId)}`,
     }),
     CorrectionWithdrawn: event({
       version: 1,
+      news: proposalNews,
       history: entriesKind,
       data: z.object({ proposalId: id, ...whose }),
       describe: (data) => sentence`withdrew a proposed correction${of(data)}`,

@@ -18,7 +18,7 @@ const corrections: StoredParams = {
 }
 const correction = ({ what, change = 'corrected' }: StoredParams) => text(what ?? corrections[change] ?? change)
 
-export const timeClockNotifications = notifications({
+export const kinds = notifications({
   timesheet_corrected: {
     group: 'timesheet',
     params: z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { event, stream, type EventOf } from '#kernel/events.ts'
+import { event, stream, type EventOf, type Origin } from '#kernel/events.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { clockTimes, id } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
-import { timeOffKind } from '#schema/shared/history-kinds.ts'
+import { requestObject, timeOffKind } from '#schema/shared/history-kinds.ts'
+import { timeOffTopic } from './topics.ts'
 
 const day = z.iso.date()
 
@@ -40,9 +41,18 @@ const days = ({ startDate, endDate, times }: TimeOffDays) => {
 const status = (before: string | null, after: string) => () =>
   changes({ status: [before === null ? null : text(before), text(after)] })
 
+const requestNews = (
+  { requestId, locationId }: { requestId: string; locationId: string },
+  { id: employeeId, organizationId }: Origin,
+) => [
+  { topic: timeOffTopic.ofEmployee(employeeId), id: requestId },
+  ...timeOffTopic.at({ organizationId, locationId }, requestId),
+]
+
 const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>) =>
   event({
     version: 1,
+    news: requestNews,
     data: z.object({ ...request, comment: z.string().nullable() }),
     personal: aboutEmployee({ reason: forgottenReason, comment: nothing }),
     describe: (data) => sentence`${text(`${verb} `)}${whose(data.employeeId)}${text(` ${what} on `)}${days(data)}`,
@@ -53,6 +63,7 @@ const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>
 export const timeoff = stream({
   category: 'timeoff',
   history: timeOffKind,
+  objects: [requestObject],
   events: {
     // Recorded with the first request that touches the year, by the policy at that time.
     PtoGranted: event({
@@ -72,6 +83,7 @@ export const timeoff = stream({
     }),
     TimeOffRequested: event({
       version: 1,
+      news: requestNews,
       data: z.object({ ...request, notes: z.string().nullable() }),
       personal: aboutEmployee({ reason: forgottenReason, notes: nothing }),
       describe: (data) => sentence`requested time off${concerning('for', data.employeeId)} on ${days(data)}`,
@@ -79,6 +91,7 @@ export const timeoff = stream({
     }),
     TimeOffCancelled: event({
       version: 1,
+      news: requestNews,
       data: z.object(request),
       personal: aboutEmployee({ reason: forgottenReason }),
       describe: (data) => sentence`cancelled ${whose(data.employeeId)} request for time off on ${days(data)}`,

@@ -4,7 +4,7 @@ import { comment, day, days, employeeOrName, from, notifications } from '#schema
 
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
 
-export const timeOffNotifications = notifications({
+export const kinds = notifications({
   time_off_approved: {
     group: 'requests',
     params: daysOff,

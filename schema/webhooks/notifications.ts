@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sentence } from '#kernel/sentence.ts'
 import { notifications } from '#schema/shared/notification.ts'
 
-export const webhookNotifications = notifications({
+export const kinds = notifications({
   // `server`: the host of the webhook's URL.
   webhook_disabled: {
     group: 'approvals',

@@ -8,7 +8,6 @@ import { loaders } from './loaders.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
-import { topics } from './topics.ts'
 import * as writing from './operations/announcements.ts'
 import { acknowledgeAnnouncement } from './operations/acknowledge-announcement.ts'
 import { sendAnnouncementReminder } from './operations/send-announcement-reminder.ts'
@@ -41,7 +40,6 @@ export const announcements = feature({
   rest,
   resolvers: [resolvers],
   loaders,
-  topics,
   live,
   reactions: [reactions],
   jobs,

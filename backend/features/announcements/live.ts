@@ -1,22 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { LiveMessages, LoadedMessages } from '#backend/platform/realtime/live-messages.ts'
+import type { NamedTopic } from '#schema/shared/topics.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 import { announcementColumns, manages } from './queries.ts'
 import { announcementRow } from './rows.ts'
-import { deletedTopic, publishedTopic, updatedTopic } from './topics.ts'
+import { deletedTopic, publishedTopic, updatedTopic } from '#schema/announcements/topics.ts'
 
 type AnnouncementWithMembers = Awaited<ReturnType<typeof withMembers>>[number]
 
 export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
   const message = (
-    event: string,
-    topic: typeof publishedTopic,
+    topic: NamedTopic,
     messageOf: (each: AnnouncementWithMembers) => object | undefined,
-  ) => ({
-    event,
-    topics: ({ organizationId }: { organizationId: string }) => [topic.ofOrganization(organizationId)],
+  ): LiveMessages => ({
+    topic,
+    of: 'organization',
     async load(ids: readonly string[]): Promise<LoadedMessages> {
       const now = new Date().toISOString()
       const visible = (await withMembers(kysely, ids)).filter(({ publishAt }) => publishAt <= now)
@@ -33,12 +33,12 @@ export const live = ({ database: { kysely } }: Services): readonly LiveMessages[
   })
   const row = (each: AnnouncementWithMembers) => (each.deleted ? undefined : announcementRow(each))
   return [
-    message('new_announcement', publishedTopic, (each) => {
+    message(publishedTopic, (each) => {
       const fresh = row(each)
       return fresh && { ...fresh, is_acknowledged: false }
     }),
-    message('announcement_updated', updatedTopic, row),
-    message('announcement_deleted', deletedTopic, ({ id }) => ({ id })),
+    message(updatedTopic, row),
+    message(deletedTopic, ({ id }) => ({ id })),
   ]
 }
 

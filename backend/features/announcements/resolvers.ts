@@ -5,7 +5,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { announcementById, announcements, manages, urgentAnnouncements, type Announcement } from './queries.ts'
 import { announcementReaders, remindedAt, type AnnouncementReader } from './readers.ts'
-import { listTopic, managementTopic } from './topics.ts'
+import { listTopic, managementTopic } from '#schema/announcements/topics.ts'
 
 /** Minimum time (ms) between pushes to managers, since a thousand employees may acknowledge at once. */
 const PUSH_INTERVAL = 500

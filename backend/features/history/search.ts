@@ -112,16 +112,6 @@ const isNoOpeningAhead = sql<boolean>`(event.type <> 'WeekOpened' or exists (
     and planned.subject_id = event.subject_id and planned.type not in ('WeekOpened', 'TimeOffAdded')
 ))`
 
-const byStream = {
-  announcement: 'announcement',
-  template: 'template',
-  reader: 'reader',
-  channel: 'channel',
-  shoutOut: 'shoutout',
-  payPeriod: 'payperiod',
-  week: 'schedule',
-} as const
-
 async function isOf(db: Kysely<Tables>, organizationId: string, { kind, id }: HistoryObject): Promise<Condition> {
   const ofPerson = (types: readonly string[]) =>
     sql<boolean>`event.employee_id = ${id} and event.type = any(${[...types]})`
@@ -142,7 +132,7 @@ async function isOf(db: Kysely<Tables>, organizationId: string, { kind, id }: Hi
       return ofEmployee(db, organizationId, kind, id)
     default:
       // Literals, so that Postgres uses the partial index.
-      return sql<boolean>`event.category = ${sql.lit(byStream[kind])} and event.subject_id = ${id}`
+      return sql<boolean>`event.category = ${sql.lit(eventHistory.categoryOf(kind))} and event.subject_id = ${id}`
   }
 }
 

@@ -1,6 +1,7 @@
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { history } from '#projections/history/history.ts'
-import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
+import { topic } from '#schema/shared/topics.ts'
+import type { Topics } from '#backend/platform/realtime/topics.ts'
 
 export const lines = topic('lines')
 /** Notifies readers of every location of entries without a location, such as account events. */

@@ -17,7 +17,6 @@ import * as messageWrites from './operations/messages.ts'
 import * as reading from './operations/reading.ts'
 import { rest } from './rest.ts'
 import { openChat } from './services.ts'
-import { topics } from './topics.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { commandsOf } from '#backend/platform/operations/operation.ts'
@@ -58,7 +57,6 @@ export const messaging = feature({
   rest,
   resolvers: [queries, mutations, subscriptions, types],
   services: (services) => ({ chat: openChat(services) }),
-  topics,
   reactions: [reactions],
   jobs: { ...jobs, ...retentionJobs },
   recurring: [retentionJobs['messaging.delete-old']],

@@ -4,7 +4,7 @@ import type { Services } from '#backend/platform/services.ts'
 import type { Delivery } from './queries/messages.ts'
 import { isMember } from './room.ts'
 import { chatRows } from './rows.ts'
-import { deletedTopic, editedTopic, sentTopic } from './topics.ts'
+import { deletedTopic, editedTopic, sentTopic } from '#schema/messaging/topics.ts'
 
 export function live(services: Services): readonly LiveMessages[] {
   const { chat } = services
@@ -21,8 +21,8 @@ export function live(services: Services): readonly LiveMessages[] {
   const whole = loading((message) => chatRows(services, message.organizationId).message(message))
   const gone = loading(async ({ id, channelId }) => ({ id, channel_id: channelId }))
   return [
-    { event: 'new_message', ofChannel: sentTopic.ofChannel, load: whole },
-    { event: 'message_edited', ofChannel: editedTopic.ofChannel, load: whole },
-    { event: 'message_deleted', ofChannel: deletedTopic.ofChannel, load: gone },
+    { topic: sentTopic, of: 'channel', load: whole },
+    { topic: editedTopic, of: 'channel', load: whole },
+    { topic: deletedTopic, of: 'channel', load: gone },
   ]
 }

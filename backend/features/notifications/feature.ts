@@ -10,7 +10,6 @@ import { live } from './live.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
-import { topics } from './topics.ts'
 import { jobs, reactions } from './jobs.ts'
 import { jobs as chatJobs, reactions as chatReactions } from './chat-channels/jobs.ts'
 import { jobs as textJobs } from './text-message.ts'
@@ -37,7 +36,6 @@ export const notifications = feature({
   access,
   rest,
   resolvers: [resolvers],
-  topics,
   reactions: [reactions, chatReactions],
   jobs: { ...jobs, ...pushJobs, ...textJobs, ...chatJobs },
   live,

@@ -1,13 +1,13 @@
 import { notificationsById } from './queries.ts'
 import { notificationRow } from './row.ts'
-import { topic } from './topics.ts'
+import { notificationTopic } from '#schema/notifications/topics.ts'
 import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export const live = ({ database }: Services): readonly LiveMessages[] => [
   {
-    event: 'notification',
-    topics: ({ employeeId }) => [topic.ofEmployee(employeeId)],
+    topic: notificationTopic,
+    of: 'employee',
     async load(ids) {
       const unread = (await notificationsById(database.kysely, ids)).filter(({ isRead }) => !isRead)
       return new Map(unread.map((notification) => [notification.id, { message: notificationRow(notification) }]))

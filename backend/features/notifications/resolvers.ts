@@ -1,6 +1,6 @@
 import { preferencesOf, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
-import { topic } from './topics.ts'
+import { notificationTopic } from '#schema/notifications/topics.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -18,7 +18,7 @@ export const resolvers = {
   Subscription: {
     notificationsChanged: {
       // The empty id pushes the unread count as soon as the subscription starts.
-      subscribe: (_, __, { user, hub }) => hub.latest(topic.ofEmployee(user.employeeId), MAX_PUSHED, ''),
+      subscribe: (_, __, { user, hub }) => hub.latest(notificationTopic.ofEmployee(user.employeeId), MAX_PUSHED, ''),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const { kysely } = services.database
         const [notification, unread] = await Promise.all([

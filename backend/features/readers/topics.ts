@@ -1,4 +1,5 @@
-import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
+import { topic } from '#schema/shared/topics.ts'
+import type { Topics } from '#backend/platform/realtime/topics.ts'
 
 export const scanTopic = topic('scans')
 

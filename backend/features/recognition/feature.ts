@@ -6,7 +6,6 @@ import { live } from './live.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
-import { topics } from './topics.ts'
 import { deleteShoutOut } from './operations/delete-shout-out.ts'
 import { giveShoutOut } from './operations/give-shout-out.ts'
 import { reactToShoutOut } from './operations/react-to-shout-out.ts'
@@ -29,7 +28,6 @@ export const recognition = feature({
   access,
   rest,
   resolvers: [resolvers],
-  topics,
   live,
   reactions: [reactions],
   jobs,

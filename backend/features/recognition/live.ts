@@ -2,7 +2,7 @@ import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { shoutOutsById } from './queries.ts'
 import { idsIn, namesOf, shoutOutRow } from './row.ts'
-import { givenTopic, reactedTopic, removedTopic } from './topics.ts'
+import { givenTopic, reactedTopic, removedTopic } from '#schema/recognition/topics.ts'
 
 export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
   const rows = async (ids: readonly string[]) => {
@@ -10,23 +10,22 @@ export const live = ({ database: { kysely } }: Services): readonly LiveMessages[
     const nameOf = await namesOf(kysely, shoutOuts.flatMap(idsIn))
     return shoutOuts.map((shoutOut) => shoutOutRow(shoutOut, nameOf))
   }
-  const message = (event: string, topic: typeof givenTopic, load: LiveMessages['load']): LiveMessages => ({
-    event,
-    topics: ({ organizationId }) => [topic.ofOrganization(organizationId)],
-    load,
-  })
   return [
-    message(
-      'new_public_shout_out',
-      givenTopic,
-      async (ids) => new Map((await rows(ids)).map((row) => [row.id, { message: row }])),
-    ),
-    message(
-      'shout_out_reaction',
-      reactedTopic,
-      async (ids) =>
+    {
+      topic: givenTopic,
+      of: 'organization',
+      load: async (ids) => new Map((await rows(ids)).map((row) => [row.id, { message: row }])),
+    },
+    {
+      topic: reactedTopic,
+      of: 'organization',
+      load: async (ids) =>
         new Map((await rows(ids)).map(({ id, reaction_count }) => [id, { message: { id, reaction_count } }])),
-    ),
-    message('shout_out_deleted', removedTopic, async (ids) => new Map(ids.map((id) => [id, { message: { id } }]))),
+    },
+    {
+      topic: removedTopic,
+      of: 'organization',
+      load: async (ids) => new Map(ids.map((id) => [id, { message: { id } }])),
+    },
   ]
 }

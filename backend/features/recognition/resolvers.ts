@@ -4,7 +4,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { people, type PeopleFilter } from '#backend/features/people/queries.ts'
 import { monthSummary } from './month.ts'
 import { shoutOutById, shoutOuts } from './queries.ts'
-import { changedTopic } from './topics.ts'
+import { shoutOutTopic } from '#schema/recognition/topics.ts'
 
 export const resolvers = {
   Query: {
@@ -19,7 +19,7 @@ export const resolvers = {
   },
   Subscription: {
     shoutOutsChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(changedTopic.ofOrganization(user.organizationId)),
+      subscribe: (_, __, { user, hub }) => hub.changes(shoutOutTopic.ofOrganization(user.organizationId)),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => ({
         id,
         shoutOut: (await shoutOutById(services.database.kysely, user.organizationId, id)) ?? null,

@@ -1,22 +1,14 @@
 import { weekStream } from './streams.ts'
-import type { RecordedEvent } from '#kernel/events.ts'
+import type { News, RecordedEvent } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { all } from './domain/by-id.ts'
 import type { ScheduleState } from './domain/week.ts'
-import { topic, type News, type Topic, type Topics } from '#backend/platform/realtime/topics.ts'
+import { shiftTopic } from '#schema/schedule/topics.ts'
+import type { Topics } from '#backend/platform/realtime/topics.ts'
 
-export const weekTopic = (weekId: string): Topic => `commands of week ${weekId}`
-/** Pushes the ids of an employee's changed shifts, and of a location's weeks whose open shifts change. */
-export const shiftsTopic = topic('shifts')
-
+/** Changes of an employee's shifts and of open shifts depend on the week's state. */
 export const topics: Topics = {
-  newsOf(event) {
-    const weekId = weekOf(event)
-    // A booking concerns a shift of the previous week, so nothing visible changes here.
-    if (weekId === undefined || event.type === 'TimeBooked' || event.type === 'TimeReleased') return []
-    return [{ topic: weekTopic(weekId), id: event.metadata.commandId }]
-  },
-  lookUp: { name: shiftsTopic.name, concerns: (event) => weekOf(event) !== undefined, newsOf: shiftNews },
+  lookUp: { name: shiftTopic.name, concerns: (event) => weekOf(event) !== undefined, newsOf: shiftNews },
 }
 
 const weekOf = ({ stream }: RecordedEvent) =>
@@ -36,7 +28,7 @@ async function shiftNews(
     const week = weeks.get(weekId) ?? (await readState(weekStream, weekId))
     weeks.set(weekId, week)
     if (week.status === 'unopened') continue
-    const openShifts: News = { topic: shiftsTopic.ofLocation(week.locationId), id: weekId }
+    const openShifts: News = { topic: shiftTopic.ofLocation(week.locationId), id: weekId }
     if (changed) {
       if (!week.published) continue
       for (const worker of new Set(changed.workers))
@@ -77,4 +69,4 @@ function changedBy({
   }
 }
 
-const newsFor = (employeeId: string, id: string): News => ({ topic: shiftsTopic.ofEmployee(employeeId), id })
+const newsFor = (employeeId: string, id: string): News => ({ topic: shiftTopic.ofEmployee(employeeId), id })

@@ -7,7 +7,6 @@ import { operations } from '#schema/shift-requests/rest.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
-import { topics } from './topics.ts'
 import * as expiry from './expiry.ts'
 import * as notifications from './notifications.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -45,7 +44,6 @@ export const shiftRequests = feature({
   access,
   rest,
   resolvers: [resolvers],
-  topics,
   reactions: [expiry.reactions, notifications.reactions],
   jobs: { ...expiry.jobs, ...notifications.jobs },
   ownData: [{ title: 'swaps, offers and claims', table: 'read.shift_requests', of: ['employee_id', 'other_id'] }],

@@ -23,7 +23,7 @@ import {
 import { shiftsToSwap } from './queries/offerable-shifts.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { actionsOf, mayDecide, mayView } from './permissions.ts'
-import { requestTopic } from './topics.ts'
+import { requestTopic } from '#schema/schedule/topics.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 

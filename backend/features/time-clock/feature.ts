@@ -15,7 +15,6 @@ import { clocksById, type Clock } from './queries/clock.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { timesheetResolvers } from './timesheet/resolvers.ts'
-import { topics } from './topics.ts'
 import * as reminder from './clock-out-reminder.ts'
 import * as correctionMails from './correction-mails.ts'
 import * as notifications from './notifications.ts'
@@ -63,7 +62,6 @@ export const timeClock = feature({
   rest,
   resolvers: [resolvers, correctionResolvers, timesheetResolvers],
   loaders,
-  topics,
   reactions: [reminder.reactions, correctionMails.reactions, notifications.reactions],
   jobs: { ...reminder.jobs, ...correctionMails.jobs, ...notifications.jobs },
   services({ database: { kysely } }) {

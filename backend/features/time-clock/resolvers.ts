@@ -1,5 +1,5 @@
 import { attendanceCounts, clockedIn } from './queries/attendance.ts'
-import { clocks } from './topics.ts'
+import { clockTopic } from '#schema/time-clock/topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from './queries/entries.ts'
@@ -22,12 +22,12 @@ export const resolvers = {
   },
   Subscription: {
     timeClockChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(clocks.ofEmployee(user.employeeId), user.employeeId),
+      subscribe: (_, __, { user, hub }) => hub.changes(clockTopic.ofEmployee(user.employeeId), user.employeeId),
       resolve: clockOf,
     },
     attendanceChanged: {
       subscribe: async (_, { locationId }, { reach, hub, services }) =>
-        hub.changes(clocks.within(await narrow(services.database.kysely, reach, locationId))),
+        hub.changes(clockTopic.within(await narrow(services.database.kysely, reach, locationId))),
       resolve: clockOf,
     },
   },

@@ -8,7 +8,6 @@ import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
-import { topics } from './topics.ts'
 import * as notifications from './notifications.ts'
 import * as reconcile from './reconcile.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -41,7 +40,6 @@ export const timeOff = feature({
   rest,
   resolvers: [resolvers],
   loaders,
-  topics,
   reactions: [reconcile.reactions, notifications.reactions],
   jobs: { ...reconcile.jobs, ...notifications.jobs },
   ownData: [

@@ -13,7 +13,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonsByName } from './reasons.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
-import { timeOffTopic } from './topics.ts'
+import { timeOffTopic } from '#schema/time-off/topics.ts'
 
 const fields = {
   Query: {

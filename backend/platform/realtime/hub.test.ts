@@ -6,7 +6,7 @@ import { openBench, tally, type Bench } from '#kernel/projections/testing.ts'
 import { bookBorrowed, booksBorrowed } from '#kernel/testing/library/events.ts'
 import { ANA } from '#projections/testing/testing.ts'
 import { openHub } from './hub.ts'
-import { topic } from './topics.ts'
+import { topic } from '#schema/shared/topics.ts'
 
 const clocks = topic('clocks')
 const logger = pino({ level: 'silent' })

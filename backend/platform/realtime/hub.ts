@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Progress } from '#kernel/projections/progress.ts'
-import type { RecordedEvent } from '#kernel/events.ts'
+import type { News, RecordedEvent, Topic } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { EventLog, Position } from '#kernel/log/log.ts'
 import { isReadable } from '#kernel/log/recorded.ts'
 import { retrying } from '#kernel/retry.ts'
 import { openListeners } from './listeners.ts'
-import type { News, Topic, Topics } from './topics.ts'
+import type { Topics } from './topics.ts'
 
 export type Hub = {
   /**

@@ -15,7 +15,7 @@ import { openAudiences } from './audiences.ts'
 import { openConnectionCap } from './connection-cap.ts'
 import type { Hub } from './hub.ts'
 import type { LiveMessages, LoadedMessages, MayJoin } from './live-messages.ts'
-import type { Topic } from './topics.ts'
+import type { Topic } from '#kernel/events.ts'
 
 export const SOCKET_IO = '/socket.io/'
 
@@ -68,15 +68,16 @@ export function openSocketIo(
     const loader = loaderOf(kind)
     const audiences = openAudiences<Topic, Listener>({
       changes: (topic) => hub.changes(topic),
-      onChange: async (id, listeners) => send(kind.event, await loader.load(id), listeners()),
+      onChange: async (id, listeners) => send(kind.topic.name, await loader.load(id), listeners()),
       // The clients reconnect and query what they missed.
       onError(error, listeners) {
-        logger.error({ err: error, event: kind.event }, 'live connections failed')
+        logger.error({ err: error, event: kind.topic.name }, 'live connections failed')
         for (const { socket } of listeners) socket.disconnect(true)
       },
     })
     return { ...kind, listen: audiences.add }
   })
+  const channelKinds = kinds.filter(({ of }) => of === 'channel')
 
   const connections = openConnectionCap()
   io.use((socket, next) => {
@@ -119,20 +120,20 @@ export function openSocketIo(
     })
     // Listens before the client learns that it is connected, so that it misses nothing.
     for (const kind of kinds) {
-      if (!('topics' in kind) || !mayReceive(user, kind)) continue
-      for (const topic of kind.topics(user)) socket.once('disconnect', kind.listen(topic, { socket }))
+      const topic = ownTopic(kind, user)
+      if (topic && mayReceive(user, kind)) socket.once('disconnect', kind.listen(topic, { socket }))
     }
   })
 
   async function join(socket: Live, channelId: string | undefined) {
     const { rooms } = socket.data
     const user = await stillSignedIn(socket)
-    const isInScope = user && kinds.some((kind) => 'ofChannel' in kind && mayReceive(user, kind))
+    const isInScope = user && channelKinds.some((kind) => mayReceive(user, kind))
     if (!channelId || !isInScope || !(await mayJoin(user, channelId))) throw noSuchChannel
     if (rooms.has(channelId) || !socket.connected) return
     if (rooms.size >= CHANNELS_PER_SOCKET) throw tooManyChannels
     const listener = { socket, onExcluded: () => void leave(socket, channelId) }
-    const ends = kinds.flatMap((kind) => ('ofChannel' in kind ? kind.listen(kind.ofChannel(channelId), listener) : []))
+    const ends = channelKinds.map(({ listen, topic }) => listen(topic.ofChannel(channelId), listener))
     rooms.set(channelId, () => {
       for (const end of ends) end()
     })
@@ -205,6 +206,10 @@ export function openSocketIo(
 
 const mayReceive = ({ apiToken }: User, { area }: { area: ApiArea | undefined }) =>
   !apiToken || (area !== undefined && includesScope(apiToken.scopes, `${area}:read`))
+
+/** The topic that a connection listens to from the start. Channels are joined later. */
+const ownTopic = ({ topic, of }: LiveMessages, { employeeId, organizationId }: User): Topic | undefined =>
+  of === 'channel' ? undefined : of === 'employee' ? topic.ofEmployee(employeeId) : topic.ofOrganization(organizationId)
 
 /** Clients may write ids in any case. Stored ids are lowercase. */
 const channelOf = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : undefined)

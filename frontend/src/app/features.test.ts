@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '#schema/people/events.ts'
 import { allowedTo, commands, menu } from './features.ts'
 import { hasPast } from './feature-routes.ts'
-import { keywords } from './layout/keywords.ts'
 
 describe('The menu and the commands', () => {
   test('hide manager screens from an employee', () => {
@@ -25,11 +24,6 @@ describe('The menu and the commands', () => {
     const keys = all.flatMap(({ keys }) => keys ?? [])
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(keys).size).toBe(keys.length)
-  })
-
-  test('include everything that has keywords', () => {
-    const ids = [...menu, ...commands].map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining(Object.keys(keywords)))
   })
 })
 

@@ -3,6 +3,7 @@ import type { Client } from '@urql/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Role } from '#schema/people/events.ts'
+import type { Tone } from './ui/badge.tsx'
 import type { OutboxSenders } from './lib/offline-queue/outbox.ts'
 import type { Keys } from './lib/shortcuts.ts'
 
@@ -18,7 +19,15 @@ export type Route = {
   past?: boolean
 }
 
-export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
+/** `keywords`: what else people may type in the command bar to find it. */
+export type Action = {
+  id: string
+  label: string
+  icon: LucideIcon
+  keys?: Keys
+  roles?: readonly Role[]
+  keywords?: string
+}
 
 export type MenuEntry = Action & {
   path: string
@@ -40,6 +49,11 @@ export type Finder = {
   Found: ComponentType<{ search: string; onChoose: (path?: string) => void }>
   roles?: readonly Role[]
 }
+
+/** The tone `info` marks notifications that need the user's response. */
+export type NotificationIcon = { icon: LucideIcon; tone: Tone }
+/** By kind of notification. A feature's `notification-icons.ts` exports them, because only lists of notifications load them. */
+export type NotificationIcons = Readonly<Record<string, NotificationIcon>>
 
 /** A feature's part of the shell. Every signed-in page loads it, so keep it small. */
 export type Feature = {

@@ -1,4 +1,4 @@
-import { clocks } from '#backend/features/time-clock/topics.ts'
+import { clockTopic } from '#schema/time-clock/topics.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type {
   Resolvers,
@@ -10,7 +10,7 @@ import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
 import type { Delivery } from '../queries/messages.ts'
 import { isMember } from '../room.ts'
-import { channelTopic, messageTopic } from '../topics.ts'
+import { channelTopic, messageTopic } from '#schema/messaging/topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
 
@@ -63,7 +63,7 @@ export const subscriptions = {
     },
     presenceChanged: {
       subscribe: (_, __, { user, hub, stillSignedIn }) => {
-        const changes = hub.latest(clocks.ofOrganization(user.organizationId), MOST)
+        const changes = hub.latest(clockTopic.ofOrganization(user.organizationId), MOST)
         return filtered(changes, async () => (await stillSignedIn()).organizationId === user.organizationId)
       },
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => ({

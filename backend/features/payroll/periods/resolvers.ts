@@ -12,7 +12,7 @@ import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { payCalendar } from './pay-calendar.ts'
 import type { PeriodDetail } from './period-detail.ts'
 import { payStatement, payStatements } from './pay-statements.ts'
-import { payHoursTopic, payPeriodsTopic } from './topics.ts'
+import { payHoursTopic, payPeriodTopic } from '#schema/payroll/topics.ts'
 import { periodPreview, type PeriodPreview } from './period-preview.ts'
 import { closersOf, correctionsOf, ownPeriods, payPeriodDetail, payPeriods } from './queries.ts'
 
@@ -49,7 +49,7 @@ export const periodResolvers = {
   Subscription: {
     payPeriodsChanged: {
       subscribe: (_, __, { user: { organizationId }, hub }) =>
-        hub.changes(payPeriodsTopic.within({ organizationId, locationId: null })),
+        hub.changes(payPeriodTopic.ofOrganization(organizationId)),
       resolve: (id: string) => ({ id }),
     },
     payHoursChanged: {

@@ -8,7 +8,7 @@ import { problemOf } from '../auto-schedule/problem.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
-import { shiftsTopic, weekTopic } from '../topics.ts'
+import { shiftTopic, weekTopic } from '#schema/schedule/topics.ts'
 import { planning, type PlanStep } from '../auto-schedule/progress.ts'
 
 /** The hub pushes ids. Resolvers read the rest for each push. */
@@ -25,11 +25,11 @@ export const subscriptionResolvers = {
       },
     },
     myShiftsChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(shiftsTopic.ofEmployee(user.employeeId)),
+      subscribe: (_, __, { user, hub }) => hub.changes(shiftTopic.ofEmployee(user.employeeId)),
       resolve: (shiftId: string) => ({ id: shiftId }),
     },
     openShiftsChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(shiftsTopic.ofLocation(user.locationId)),
+      subscribe: (_, __, { user, hub }) => hub.changes(shiftTopic.ofLocation(user.locationId)),
       resolve: (weekId: string) => ({ id: weekId }),
     },
     autoScheduleChanged: {

@@ -12,7 +12,7 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import { listPage } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
-import { reviews } from '../topics.ts'
+import { reviewTopic } from '#schema/time-clock/topics.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const correctionResolvers = {
@@ -49,7 +49,7 @@ export const correctionResolvers = {
   Subscription: {
     punchReviewsChanged: {
       subscribe: async (_, { locationId }, { reach, hub, services }) =>
-        hub.changes(reviews.within(await narrow(services.database.kysely, reach, locationId))),
+        hub.changes(reviewTopic.within(await narrow(services.database.kysely, reach, locationId))),
       resolve: (reviewId: string) => ({ id: reviewId }),
     },
   },

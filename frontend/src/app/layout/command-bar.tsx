@@ -10,7 +10,6 @@ import type { Action } from '#frontend/shared/feature.ts'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { keywords } from './keywords.ts'
 
 /** Minimum length of a search. Shorter ones would match half of all employees. */
 const LETTERS = 2
@@ -31,10 +30,10 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
   const offered = useScreenCommands()
   const navigate = useNavigate()
   const deferredSearch = useDeferredValue(search.trim())
-  const lineOf = ({ id, label, icon, keys, run }: Action & { run: () => void }) => ({
+  const lineOf = ({ id, label, icon, keys, keywords, run }: Action & { run: () => void }) => ({
     id,
     label,
-    keywords: keywords[id],
+    keywords,
     icon,
     note: keys && <KeyCaps keys={keys} />,
     onSelect: () => {
@@ -45,7 +44,7 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
   const screens = allowedTo(role, menu).map((entry) => ({ ...entry, run: () => void navigate(entry.path) }))
   const byGroup = Object.entries(Object.groupBy(allowedTo(role, [...offered, ...commands]), ({ group }) => group))
   const groups = [['Go to', screens] as const, ...byGroup].map(([heading, entries = []]) => {
-    const best = Math.max(...entries.map(({ id, label }) => rank(id, search, [label, keywords[id] ?? ''])))
+    const best = Math.max(...entries.map(({ id, label, keywords = '' }) => rank(id, search, [label, keywords])))
     return { heading, best, lines: entries.map(lineOf) }
   })
   return (

@@ -9,6 +9,7 @@ export const announcements: Feature = {
       label: 'Announcements',
       path: '/announcements',
       icon: Megaphone,
+      keywords: 'news',
       keys: 'g f',
       own: true,
     },

@@ -9,6 +9,7 @@ export const availability: Feature = {
       label: 'Availability',
       path: '/availability',
       icon: CalendarCheck,
+      keywords: 'unavailable preferences',
       keys: 'g a',
       own: true,
     },

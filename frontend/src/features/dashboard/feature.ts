@@ -4,6 +4,15 @@ import { everyone } from '#frontend/shared/roles.ts'
 
 export const dashboard: Feature = {
   menu: [
-    { id: 'dashboard', order: 10, label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d', thumb: everyone },
+    {
+      id: 'dashboard',
+      order: 10,
+      label: 'Dashboard',
+      path: '/',
+      icon: LayoutDashboard,
+      keywords: 'home',
+      keys: 'g d',
+      thumb: everyone,
+    },
   ],
 }

@@ -10,6 +10,7 @@ export const history: Feature = {
       label: 'History',
       path: '/manager/history',
       icon: History,
+      keywords: 'audit log changes',
       keys: 'g h',
       roles: managers,
     },

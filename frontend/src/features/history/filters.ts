@@ -1,5 +1,5 @@
 import type { HistoryFilter, HistoryKind, HistorySource } from '#frontend/gql/graphql.ts'
-import { historyKindNames } from '#schema/history/kinds.ts'
+import { historyKindNames, historyObjects } from '#schema/history/kinds.ts'
 
 /** The filters of the history; `null`: not filtered. `only`: undone entries, or entries with a reason. */
 export type HistoryFilters = {
@@ -96,22 +96,6 @@ export function queryOf(filters: HistoryFilters): HistoryFilter {
 
 export const areNarrow = (filters: HistoryFilters) => [...paramsOf(filters)].length > 0
 
-const objects: Readonly<Record<string, string>> = {
-  shift: 'One shift',
-  week: 'One week',
-  entry: 'One time entry',
-  request: 'One request',
-  person: 'One employee',
-  rate: 'Pay rates of one employee',
-  badge: 'Badges of one employee',
-  payItem: 'One pay item',
-  payPeriod: 'One pay period',
-  announcement: 'One announcement',
-  template: 'One template',
-  reader: 'One reader',
-  channel: 'One channel',
-  shoutOut: 'One shout-out',
-  settings: 'Settings',
-}
+const objectTitles: Readonly<Record<string, string>> = historyObjects
 
-export const objectTitle = (object: string) => objects[object.split(':')[0] ?? ''] ?? 'One record'
+export const objectTitle = (object: string) => objectTitles[object.split(':')[0] ?? ''] ?? 'One record'

@@ -3,5 +3,7 @@ import type { Feature } from '#frontend/shared/feature.ts'
 import { logout } from './logout.ts'
 
 export const identity: Feature = {
-  commands: [{ id: 'logout', group: 'Session', label: 'Logout', icon: LogOut, run: () => void logout() }],
+  commands: [
+    { id: 'logout', group: 'Session', label: 'Logout', icon: LogOut, keywords: 'sign out', run: () => void logout() },
+  ],
 }

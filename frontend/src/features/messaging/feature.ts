@@ -11,6 +11,7 @@ export const messaging: Feature = {
       label: 'Team Chat',
       path: '/messaging',
       icon: MessagesSquare,
+      keywords: 'messages',
       keys: 'g j',
       own: true,
       Count: lazy(() => import('./unread/unread-count.tsx')),

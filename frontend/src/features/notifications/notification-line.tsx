@@ -4,7 +4,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { exactTimeOfDay, longDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { iconOf } from './notification-icons.ts'
+import { iconOf } from './icon-of.ts'
 import { ago } from '#frontend/shared/lib/time/ago.ts'
 
 const tones = {

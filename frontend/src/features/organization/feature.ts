@@ -10,6 +10,7 @@ export const organization: Feature = {
       label: 'Settings',
       path: '/manager/settings',
       icon: Settings,
+      keywords: 'organization locations job roles pay rules single sign-on scim',
       keys: 'g e',
       roles: managers,
     },

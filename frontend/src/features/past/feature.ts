@@ -10,6 +10,7 @@ export const past: Feature = {
       group: 'History',
       label: 'View an earlier date…',
       icon: Rewind,
+      keywords: 'as of past',
       keys: 'g z',
       roles: managers,
       run: chooseMoment,

@@ -10,6 +10,7 @@ export const readers: Feature = {
       label: 'RFID Monitor',
       path: '/manager/rfid-monitor',
       icon: ScanLine,
+      keywords: 'badges readers scans',
       keys: 'g i',
       roles: managers,
     },

@@ -9,6 +9,7 @@ export const recognition: Feature = {
       label: 'Recognition',
       path: '/shout-outs',
       icon: Sparkles,
+      keywords: 'shout-outs thanks',
       keys: 'g g',
       own: true,
     },

@@ -10,6 +10,7 @@ export const reports: Feature = {
       label: 'Reports',
       path: '/manager/reports',
       icon: ChartColumn,
+      keywords: 'labor cost overtime attendance export',
       keys: 'g v',
       roles: managers,
     },

@@ -1,6 +1,6 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { lazySender } from '#frontend/shared/lib/offline-queue/queued-mutation.ts'
-import { optimistic } from './optimistic.ts'
+import { optimistic } from './outbox/optimistic.ts'
 
 const ownQueries = [
   'mySwapRequests',

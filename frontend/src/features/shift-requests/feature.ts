@@ -10,6 +10,7 @@ export const shiftRequests: Feature = {
       label: 'Shift Swaps',
       path: '/shift-swaps',
       icon: ArrowLeftRight,
+      keywords: 'offers grabs open shifts claims trade',
       keys: 'g w',
       own: true,
       short: 'Swaps',

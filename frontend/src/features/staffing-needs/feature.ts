@@ -10,6 +10,7 @@ export const staffingNeeds: Feature = {
       label: 'Staffing Needs',
       path: '/manager/staffing-needs',
       icon: ChartNoAxesColumn,
+      keywords: 'demand coverage headcount gap',
       roles: managers,
     },
   ],

@@ -1,0 +1,10 @@
+import { AlarmClock, CalendarDays, CalendarX, HandHelping, PencilLine } from 'lucide-react'
+import type { NotificationIcons } from '#frontend/shared/feature.ts'
+
+export const notificationIcons: NotificationIcons = {
+  schedule_published: { icon: CalendarDays, tone: 'neutral' },
+  schedule_unpublished: { icon: CalendarX, tone: 'neutral' },
+  schedule_changed: { icon: PencilLine, tone: 'neutral' },
+  schedule_open_shifts: { icon: HandHelping, tone: 'info' },
+  shift_reminder: { icon: AlarmClock, tone: 'neutral' },
+}
