@@ -53,6 +53,28 @@ export const newShifts = named(
 export type NewShifts = Omit<z.infer<typeof newShifts>, 'locationId'>
 export const createShiftsInput = z.strictObject({ shifts: newShifts })
 
+/** `count` equal open shifts. Clock times are the location's. */
+export const newOpenShift = named(
+  'NewOpenShiftInput',
+  newShift.pick({ breakMinutes: true, jobRoleId: true }).extend({
+    day,
+    startTime: clock,
+    endTime: clock.describe('An end at or before the start is on the next day.'),
+    count: z.int().min(1).max(MAX_NEW_SHIFTS).default(1),
+  }),
+)
+export type NewOpenShift = z.infer<typeof newOpenShift>
+export const createOpenShiftsInput = z.strictObject({
+  locationId,
+  shifts: z
+    .array(newOpenShift)
+    .min(1, 'Choose at least one shift')
+    .refine(
+      (shifts) => shifts.reduce((sum, { count }) => sum + count, 0) <= MAX_NEW_SHIFTS,
+      `At most ${MAX_NEW_SHIFTS} shifts can be added at once`,
+    ),
+})
+
 export const weekInput = z.strictObject({
   weekStart: day,
   locationId,

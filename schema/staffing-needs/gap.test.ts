@@ -123,6 +123,7 @@ function countedByMinute(needs: Need[], shifts: PlannedShift[], days: string[], 
           belowIdeal: 0,
           aboveMaximum: 0,
           mostMissing: 0,
+          mostBelowMinimum: 0,
         }
         let isNeeded = false
         for (let minute = start; minute < end; minute += MINUTE) {
@@ -143,6 +144,7 @@ function countedByMinute(needs: Need[], shifts: PlannedShift[], days: string[], 
           hour.belowIdeal += Math.max(0, ideal - people)
           hour.aboveMaximum += Math.max(0, people - maximum)
           hour.mostMissing = Math.max(hour.mostMissing, ideal - people)
+          hour.mostBelowMinimum = Math.max(hour.mostBelowMinimum, minimum - people)
         }
         const [startsAt, endsAt] = [new Date(start).toISOString(), new Date(end).toISOString()]
         if (isNeeded) hours.push({ jobRoleId, startsAt, endsAt, ...hour })

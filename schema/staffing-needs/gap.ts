@@ -29,6 +29,8 @@ export type HourGap = {
   aboveMaximum: number
   /** The most people below the ideal number at the same time. */
   mostMissing: number
+  /** The most people below the minimum at the same time. */
+  mostBelowMinimum: number
 }
 
 const MINUTE = 60_000
@@ -55,7 +57,7 @@ export function gap(
   })
 }
 
-type Period = { from: number; to: number }
+export type Period = { from: number; to: number }
 
 function gapOfDay(
   jobRoleId: string | null,
@@ -96,6 +98,7 @@ function gapOfHour(
     belowIdeal: 0,
     aboveMaximum: 0,
     mostMissing: 0,
+    mostBelowMinimum: 0,
   }
   // Numbers change only where a need or a shift starts or ends.
   const edges = [from, to, ...[...needs, ...shifts].flatMap((period) => [period.from, period.to])]
@@ -114,6 +117,7 @@ function gapOfHour(
     hour.belowIdeal += minutes * Math.max(0, ideal - people)
     hour.aboveMaximum += minutes * Math.max(0, people - maximum)
     hour.mostMissing = Math.max(hour.mostMissing, ideal - people)
+    hour.mostBelowMinimum = Math.max(hour.mostBelowMinimum, minimum - people)
   }
   return hour
 }
@@ -139,7 +143,12 @@ export function needsOn<Each extends Need>(needs: readonly Each[], jobRoleId: st
   return ofDate.length > 0 ? ofDate : valid.filter(({ weekday }) => weekday === weekdayOf(day))
 }
 
-function periodOf({ startTime, endTime }: Need, day: string, timeZone: string): Period {
+/** Returns the first and the last instant of a need on a day, in milliseconds. */
+export function periodOf(
+  { startTime, endTime }: Pick<Need, 'startTime' | 'endTime'>,
+  day: string,
+  timeZone: string,
+): Period {
   const { startsAt, endsAt } = shiftTimes(day, startTime, endTime, timeZone)
   return { from: Date.parse(startsAt), to: Date.parse(endsAt) }
 }

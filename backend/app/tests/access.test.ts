@@ -236,6 +236,10 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { createShifts(input: {
       ${command()}, shifts: { cells: [{ day: "${DAY}" }], startTime: "03:00", endTime: "04:00" }
     }) { count } }`,
+  createOpenShifts: () =>
+    `mutation { createOpenShifts(input: {
+      ${command()}, shifts: [{ day: "${DAY}", startTime: "03:00", endTime: "04:00" }]
+    }) { count } }`,
   copyShifts: ({ shift }) =>
     `mutation { copyShifts(input: {
       ${command()}, from: "${DAY}", day: "${DAY}", copies: [{ shiftId: "${shift}", day: "${DAY}" }]

@@ -32,6 +32,7 @@ const commandWrites = [
   shiftWrites.deleteShift,
   many.deleteShifts,
   many.createShifts,
+  many.createOpenShifts,
   weekWrites.publishWeek,
   weekWrites.unpublishWeek,
   weekWrites.notifyScheduleChanges,

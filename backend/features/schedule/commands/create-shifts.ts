@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewShifts } from '#schema/schedule/inputs.ts'
+import type { NewOpenShift, NewShifts } from '#schema/schedule/inputs.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
 import { withDeadline, type CommandContext, type Outcome } from '#kernel/commands/command.ts'
@@ -15,8 +15,21 @@ import { weekIdOf } from '../week-id.ts'
 import { locationContextOf } from './location-context.ts'
 import { runAtLocation } from '../weeks.ts'
 
-/** One shift for several employees and days, in one or several weeks. One command, so one undo. */
-export type CreateShifts = NewShifts & { locationId: string }
+/** A shift in local times. Without an employee it is open. */
+type LocalShift = Omit<NewShifts, 'cells'> & { employeeId: string | null; day: string }
+
+/** Shifts in one or several weeks. One command, so one undo. */
+export type CreateShifts = { locationId: string; shifts: readonly LocalShift[] }
+
+/** Returns the same shift for each employee and day. */
+export const repeatedShifts = ({ cells, ...shift }: NewShifts): LocalShift[] =>
+  cells.map((cell) => ({ ...shift, ...cell }))
+
+/** Returns `count` copies of each open shift. */
+export const openShifts = (shifts: readonly NewOpenShift[]): LocalShift[] =>
+  shifts.flatMap(({ count, ...shift }) =>
+    Array.from({ length: count }, () => ({ ...shift, employeeId: null, notes: null, position: null })),
+  )
 
 export type RefusedShift = { shift: Shift; refusal: Refusal }
 
@@ -29,16 +42,15 @@ export async function createInWeeks(core: Core, context: CommandContext, data: C
   return core.atomically(stream, (staged) => createIn(staged, withDeadline(context), data))
 }
 
-async function planOf(core: Core, context: CommandContext, { locationId, cells, ...data }: CreateShifts) {
-  const location = await locationContextOf(core, context, locationId)
+async function planOf(core: Core, context: CommandContext, data: CreateShifts) {
+  const location = await locationContextOf(core, context, data.locationId)
   location.authorise()
-  const { startTime, endTime, breakMinutes, notes, jobRoleId: roleId, position } = data
-  const shifts = cells.map(({ employeeId, day }, index): Shift => {
+  const shifts = data.shifts.map(({ day, startTime, endTime, jobRoleId: roleId, ...shift }, index): Shift => {
     const local = { startTime: `${day}T${startTime}`, endTime: `${day}T${endTime}` }
     const times = timesOf(local, { zone: location.timeZone, now: context.now })
     // A repeated command must create the same shifts.
     const shiftId = derivedId(context.commandId, 'create', String(index))
-    return { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
+    return { shiftId, ...shift, ...times, roleId }
   })
   const byWeek = [...Map.groupBy(shifts, ({ startsAt }) => weekStartOf(startsAt, location.timeZone))]
   return { location, weeks: byWeek.toSorted(([one], [other]) => one.localeCompare(other)) }

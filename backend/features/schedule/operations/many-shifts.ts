@@ -1,10 +1,16 @@
-import { copyShiftsInput, createShiftsInput, deleteShiftsInput, moveShiftsInput } from '#schema/schedule/inputs.ts'
+import {
+  copyShiftsInput,
+  createOpenShiftsInput,
+  createShiftsInput,
+  deleteShiftsInput,
+  moveShiftsInput,
+} from '#schema/schedule/inputs.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { limitPlanning, managers } from '#backend/platform/access.ts'
 import { locationFor, reachOf } from '#backend/platform/http/scope.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import { composition, operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
-import { createInWeeks, type CreateShifts } from '../commands/create-shifts.ts'
+import { createInWeeks, openShifts, repeatedShifts, type CreateShifts } from '../commands/create-shifts.ts'
 import { assertNoneChanged, type SeenShift } from '../commands/many-shifts.ts'
 import { nameDoubleBooking } from '../commands/name-double-booking.ts'
 import { withActorName } from '../commands/with-actor-name.ts'
@@ -97,7 +103,20 @@ export const createShifts = operation({
   output: countOutput,
   refusalFor: nameDoubleBooking,
   prepare: async ({ shifts: { locationId, ...shifts } }, { services, user }): Promise<CreateShifts> => ({
-    ...shifts,
+    shifts: repeatedShifts(shifts),
+    locationId: await locationFor(services, user, locationId),
+  }),
+  handle: (core, context, data) => createInWeeks(core, context, data),
+})
+
+export const createOpenShifts = operation({
+  name: 'createOpenShifts',
+  summary: 'Add different open shifts, such as those that staffing needs lack: either all or none',
+  access,
+  input: createOpenShiftsInput,
+  output: countOutput,
+  prepare: async ({ locationId, shifts }, { services, user }): Promise<CreateShifts> => ({
+    shifts: openShifts(shifts),
     locationId: await locationFor(services, user, locationId),
   }),
   handle: (core, context, data) => createInWeeks(core, context, data),

@@ -1,5 +1,6 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { newShifts } from '#schema/schedule/inputs.ts'
+import { repeatedShifts } from '../commands/create-shifts.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { shiftsPreview } from '../queries/shifts-preview.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -41,7 +42,8 @@ export const queryResolvers = {
         ...shifts,
         locationId: shifts.locationId ?? undefined,
       })
-      return shiftsPreview(services, user, { ...data, locationId: await locationFor(services, user, named) })
+      const locationId = await locationFor(services, user, named)
+      return shiftsPreview(services, user, { shifts: repeatedShifts(data), locationId })
     },
     shifts: async (_, { from, to, locationId }, { reach, services }) => {
       const { kysely } = services.database

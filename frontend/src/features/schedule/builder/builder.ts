@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Need } from '#schema/staffing-needs/gap.ts'
 import type { Availability, TimeOff } from '#schema/schedule/conflicts.ts'
 
 /** A shift in the builder. An open shift has no employee. Instants are ISO 8601 in UTC. */
@@ -65,6 +66,11 @@ export type ShiftDraft = {
   position: string | null
 }
 
+/** Equal open shifts. Local times as in `ShiftDraft`. */
+export type NewOpenShift = Pick<ShiftDraft, 'day' | 'startTime' | 'endTime' | 'breakMinutes' | 'jobRoleId'> & {
+  count: number
+}
+
 /** A grid cell: an employee (`null` for open shifts) and a day (yyyy-MM-dd), possibly in another week or location. */
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
@@ -96,6 +102,8 @@ export type BuilderActions = {
   copyFrom(from: string, copies?: readonly ShiftPlacement[]): Promise<RunResult | null>
   /** Adds the same shift for several employees and days, in one or several weeks: all or none. */
   createMany(draft: ShiftDraft, cells: readonly Cell[]): Promise<boolean>
+  /** Adds different open shifts: all or none. */
+  createOpenShifts(shifts: readonly NewOpenShift[]): Promise<boolean>
   applyTemplate(
     templateId: string,
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
@@ -134,6 +142,7 @@ export type BuilderDialog =
   | { kind: 'shift history'; shift: BuilderShift }
   | { kind: 'apply template' }
   | { kind: 'auto-schedule' }
+  | { kind: 'fill gap' }
   | { kind: 'delete many'; shifts: readonly BuilderShift[] }
   | { kind: 'place many'; step: 'assign' | 'move'; shifts: readonly BuilderShift[] }
   | { kind: 'left out'; result: RunResult }
@@ -152,6 +161,8 @@ export type Revealed = { shift: BuilderShift }
 
 export type Builder = {
   week: BuilderWeek
+  /** The location's staffing needs; none as of an earlier time. */
+  needs: readonly Need[]
   actions: BuilderActions
   readOnly: boolean
   canUndo: boolean

@@ -37,7 +37,9 @@ import { useUndoStack } from './undo/use-undo-stack.ts'
 import { IndexedWeekContext, useIndexOf } from './week/indexed-week.ts'
 import { SelectionContext, useSelectionOf } from './week/selection.ts'
 import { useActions } from './week/use-actions.ts'
+import { useStaffingNeeds } from './week/use-staffing-needs.ts'
 import { usePastWeek, useWeek, type OrganizationFacts } from './week/use-week.ts'
+import type { Need } from '#schema/staffing-needs/gap.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 const MonthView = lazy(() => import('./month/month-view.tsx'))
@@ -52,6 +54,7 @@ type LoadedBuilder = {
   locations: ComponentProps<typeof BuilderHeader>['locations']
   hasTemplates: boolean
   loaded: ReturnType<typeof useWeek>
+  needs: readonly Need[] | undefined
 }
 
 export default function ScheduleBuilderPage() {
@@ -74,10 +77,11 @@ export default function ScheduleBuilderPage() {
   const hasTemplates = (planning?.scheduleTemplates.nodes.length ?? 0) > 0
 
   const loaded = useWeek({ day: sunday, locationId }, organization)
+  const needs = useStaffingNeeds(locationId ?? user.locationId)
   const weekZone = loaded.week?.timeZone
   if (weekZone && weekZone !== zone) setZone(weekZone)
 
-  return <ScheduleBuilder {...{ today, zone, address, organization, locations, hasTemplates, loaded }} />
+  return <ScheduleBuilder {...{ today, zone, address, organization, locations, hasTemplates, loaded, needs }} />
 }
 
 function ScheduleBuilder({
@@ -88,6 +92,7 @@ function ScheduleBuilder({
   locations,
   hasTemplates,
   loaded: { week: now, failed, retry, news, ...effects },
+  needs,
 }: LoadedBuilder) {
   const user = useUser()
   const weekKey = `${locationId ?? ''} ${sunday}`
@@ -150,10 +155,11 @@ function ScheduleBuilder({
     [close, go, zone],
   )
   const builder = useMemo((): Builder | undefined => {
-    if (!week || !actions || !indexed) return undefined
+    // The grid's head depends on the needs, so it would move if they arrived later.
+    if (!week || !needs || !actions || !indexed) return undefined
     const can = { readOnly, canUndo, canRedo, dialogOpen }
-    return { week, actions, ...can, quickAdd, setQuickAdd, open, reveal, setDragging }
-  }, [week, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, quickAdd, open, reveal, setDragging])
+    return { week, needs, actions, ...can, quickAdd, setQuickAdd, open, reveal, setDragging }
+  }, [week, needs, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, quickAdd, open, reveal, setDragging])
 
   const selection = useSelectionOf(builder)
 

@@ -6,6 +6,7 @@ import DeleteDialog from './shift/delete-dialog.tsx'
 import ShiftHistoryDialog from './shift/shift-history-dialog.tsx'
 import TemplateDialog from './templates/template-dialog.tsx'
 import AutoScheduleDialog from './auto-schedule/auto-schedule-dialog.tsx'
+import FillGapDialog from './fill-gap/fill-gap-dialog.tsx'
 import PlaceManyDialog from './move/place-many-dialog.tsx'
 import { LeftOutDialog } from './left-out/left-out-dialog.tsx'
 import ConflictsDialog from './conflicts/conflicts-dialog.tsx'
@@ -43,6 +44,8 @@ export default function OpenDialog({ dialog, close }: { dialog: BuilderDialog; c
       return <TemplateDialog close={close} />
     case 'auto-schedule':
       return <AutoScheduleDialog close={close} />
+    case 'fill gap':
+      return <FillGapDialog close={close} />
     case 'conflicts':
       return <ConflictsDialog close={close} />
     case 'copy week':

@@ -11,7 +11,6 @@ import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
 import { dayInWords } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
-import { useStaffingNeeds } from '../week/use-staffing-needs.ts'
 import type { News } from '../week/use-live-changes.ts'
 import type { ChipMenuAt } from './chip-menu.tsx'
 import { GridHead, headHeightOf } from './grid-head.tsx'
@@ -47,7 +46,7 @@ export default function ScheduleGrid({
   announce: (text: string) => void
   toggleGroup: (roleId: string) => void
 }) {
-  const { week, actions, open, readOnly, dialogOpen, setDragging } = useBuilder()
+  const { week, needs, actions, open, readOnly, dialogOpen, setDragging } = useBuilder()
   const { start, timeZone, people, roles, shifts, availability, timeOff } = week
   const view = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
@@ -64,7 +63,6 @@ export default function ScheduleGrid({
     () => dayMarks({ start, availability, timeOff, timeZone }, busyTimes),
     [start, availability, timeOff, timeZone, busyTimes],
   )
-  const needs = useStaffingNeeds(week.locationId)
   const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days, needs.length > 0), marksOf)
   const { dayWidth } = layout
   const chipWeek = useMemo(() => ({ timeZone, people, roles, dayWidth }), [timeZone, people, roles, dayWidth])

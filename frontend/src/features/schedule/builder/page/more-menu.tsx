@@ -11,6 +11,7 @@ import {
   ShieldQuestionMark,
   SquareCheck,
   StickyNote,
+  UserRoundPlus,
   WandSparkles,
 } from 'lucide-react'
 import { HistoryItem } from '#frontend/features/history/history-item.tsx'
@@ -25,7 +26,7 @@ import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
 export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean }) {
-  const { week, open, readOnly } = useBuilder()
+  const { week, needs, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
   const asks = useAsksBeforeDeleting(employeeId)
@@ -45,6 +46,11 @@ export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean
       <MenuItem icon={CalendarPlus} disabled={readOnly} onSelect={() => open({ kind: 'presets' })}>
         Shift presets…
       </MenuItem>
+      {needs.length > 0 && (
+        <MenuItem icon={UserRoundPlus} disabled={readOnly} onSelect={() => open({ kind: 'fill gap' })}>
+          Fill the gap…
+        </MenuItem>
+      )}
       <MenuItem icon={CopyPlus} disabled={readOnly} onSelect={() => open({ kind: 'copy week' })}>
         Copy last week…
       </MenuItem>

@@ -19,6 +19,7 @@ import {
   Trash2,
   TriangleAlert,
   Undo2,
+  UserRoundPlus,
   Wallet,
   WandSparkles,
   type LucideIcon,
@@ -70,7 +71,7 @@ export function useBuilderCommands(
       reading('after', 'Later', ChevronRight, () => step(1), ']'),
     ]
     if (!builder) return navigation
-    const { open, actions, week, readOnly } = builder
+    const { open, actions, week, needs, readOnly } = builder
     const history = [
       reading('conflicts', 'Conflicts of the week', TriangleAlert, () => open({ kind: 'conflicts' })),
       reading('history', 'History of the week', FileClock, toggleHistory),
@@ -120,6 +121,9 @@ export function useBuilderCommands(
       command('copy-week', 'Copy last week', CopyPlus, () => open({ kind: 'copy week' })),
       ...(week.shifts.length > 0
         ? [command('save-template', 'Save week as template', LayoutTemplate, () => open({ kind: 'save template' }))]
+        : []),
+      ...(needs.length > 0
+        ? [command('fill-gap', 'Fill the gap with open shifts', UserRoundPlus, () => open({ kind: 'fill gap' }))]
         : []),
       command('auto', 'Auto-Schedule', WandSparkles, () => open({ kind: 'auto-schedule' })),
       ...(week.planInDrafts

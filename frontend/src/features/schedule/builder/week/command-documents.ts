@@ -60,6 +60,14 @@ export const CreateShifts = graphql(`
   }
 `)
 
+export const CreateOpenShifts = graphql(`
+  mutation CreateOpenShifts($input: CreateOpenShiftsInput!) {
+    createOpenShifts(input: $input) {
+      count
+    }
+  }
+`)
+
 export const CopyShifts = graphql(`
   mutation CopyShifts($input: CopyShiftsInput!) {
     run: copyShifts(input: $input) {

@@ -20,9 +20,9 @@ const BuilderNeeds = graphql(`
 const pageOf = ({ staffingNeeds }: BuilderNeedsQuery) => staffingNeeds
 const none: readonly Need[] = []
 
-/** Returns the location's current needs; none while they load, and none as of an earlier time. */
-export function useStaffingNeeds(locationId: string): readonly Need[] {
+/** Returns the location's current needs, `undefined` while they load. There are none as of an earlier time, or if loading failed. */
+export function useStaffingNeeds(locationId: string): readonly Need[] | undefined {
   const isPast = useReadOnly()
-  const { data } = useAllPages(BuilderNeeds, { locationId }, pageOf, { pause: isPast })
-  return (!isPast && data) || none
+  const { data, failed } = useAllPages(BuilderNeeds, { locationId }, pageOf, { pause: isPast })
+  return isPast || failed ? none : data
 }

@@ -10,6 +10,7 @@ import {
   ApplyAutoSchedule,
   ApplyTemplate,
   CopyShifts,
+  CreateOpenShifts,
   CreateShifts,
   NotifyScheduleChanges,
   PublishWeek,
@@ -25,12 +26,19 @@ type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (da
 /** If nothing was stored, the list of skipped shifts explains it instead of a toast. */
 const allLeftOut = ({ count, leftOut }: RunResult) => count === 0 && leftOut.length > 0
 
+const added: Texts<number> = {
+  description: (count) => sentence`added ${countOfShifts(count)}`,
+  success: (count) => `${countOfShifts(count)} added`,
+  failed: 'Failed to add shifts',
+}
+
 type WeekActions = Pick<
   BuilderActions,
   | 'applyTemplate'
   | 'applyAutoSchedule'
   | 'copyFrom'
   | 'createMany'
+  | 'createOpenShifts'
   | 'updateDayNote'
   | 'publish'
   | 'unpublish'
@@ -125,14 +133,22 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
       ),
 
     async createMany(draft, cells) {
-      const texts = {
-        description: (count: number) => sentence`added ${countOfShifts(count)}`,
-        success: (count: number) => `${countOfShifts(count)} added`,
-        failed: 'Failed to add shifts',
-      }
       const shifts = newShiftsOf(draft, cells, week.locationId)
-      const count = await changeWeek(texts, async (commandId) =>
+      const count = await changeWeek(added, async (commandId) =>
         mapAnswer(await send(CreateShifts, { commandId, shifts }), ({ createShifts }) => createShifts.count),
+      )
+      return count !== null
+    },
+
+    async createOpenShifts(lines) {
+      const shifts = lines.map(({ day, startTime, endTime, breakMinutes, jobRoleId, count }) => {
+        return { day, startTime, endTime, breakMinutes, jobRoleId, count }
+      })
+      const count = await changeWeek(added, async (commandId) =>
+        mapAnswer(
+          await send(CreateOpenShifts, { commandId, locationId: week.locationId, shifts }),
+          ({ createOpenShifts }) => createOpenShifts.count,
+        ),
       )
       return count !== null
     },

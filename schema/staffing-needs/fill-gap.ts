@@ -1,0 +1,75 @@
+import { shiftTimes } from '#schema/shared/week-time.ts'
+import type { Need, PlannedShift } from './gap.ts'
+import { cheapestChain, type UsualPeriod } from './gap-chain.ts'
+import { clocksOf, cutsOf, periodsAround, slotsOf } from './gap-slots.ts'
+
+/** A shift that managers plan often. Without a job role, it suits all job roles. */
+export type UsualShift = { jobRoleId: string | null; startTime: string; endTime: string; breakMinutes: number }
+
+/** A shift to add. `day` and the clock times are the location's; an end at or before the start is on the next day. */
+export type GapShift = PlannedShift & { day: string; startTime: string; endTime: string; breakMinutes: number }
+
+export type FillOptions = {
+  /** Consecutive local days. Shifts start on them. */
+  days: readonly string[]
+  timeZone: string
+  /** Fills up to the minimum or the ideal number of people. */
+  upTo: 'minimum' | 'ideal'
+  /** Shifts start at this instant or later. */
+  notBefore: string
+  usualShifts: readonly UsualShift[]
+  /** The shortest and the longest shift, in minutes. Usual shifts may be shorter or longer. */
+  shortest: number
+  longest: number
+  breakMinutes: number
+  /** The most shifts to add. */
+  most: number
+}
+
+/**
+ * Plans open shifts for the people who are missing. No shift takes any time above a maximum. Each round adds one chain of shifts
+ * that follow each other, the cheapest by `costs`, until no further shift is worth it. Job roles come before needs of any role,
+ * because shifts of all roles count toward those.
+ */
+export function fillGap(needs: readonly Need[], shifts: readonly PlannedShift[], options: FillOptions): GapShift[] {
+  const { days, timeZone, most } = options
+  const roles = [...new Set(needs.map(({ jobRoleId }) => jobRoleId))].toSorted((one, other) =>
+    one === null ? 1 : other === null ? -1 : one < other ? -1 : 1,
+  )
+  const usualByRole = new Map(roles.map((jobRoleId) => [jobRoleId, usualPeriods(jobRoleId, options)]))
+  const cuts = cutsOf(options, [
+    ...roles.flatMap((jobRoleId) => periodsAround(needs, jobRoleId, options)),
+    ...[...usualByRole.values()].flat(),
+    ...shifts.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
+  ])
+  const clocks = clocksOf(cuts, timeZone)
+  const facts = { needs, shifts, days, timeZone }
+  const ofAnyRole = slotsOf(cuts, null, facts)
+  const added: GapShift[] = []
+  for (const jobRoleId of roles) {
+    const slots = jobRoleId === null ? ofAnyRole : slotsOf(cuts, jobRoleId, facts)
+    const usual = usualByRole.get(jobRoleId) ?? []
+    while (added.length < most) {
+      const chain = cheapestChain({ cuts, clocks, slots, ofAnyRole, usual, options }).slice(0, most - added.length)
+      if (chain.length === 0) break
+      for (const { from, to, day, startTime, endTime, breakMinutes } of chain) {
+        for (const counted of new Set([slots, ofAnyRole])) {
+          for (const slot of counted.slice(from, to)) slot.planned += 1
+        }
+        const times = shiftTimes(day, startTime, endTime, timeZone)
+        added.push({ jobRoleId, day, startTime, endTime, breakMinutes, ...times })
+      }
+    }
+  }
+  return added
+}
+
+function usualPeriods(jobRoleId: string | null, { usualShifts, days, timeZone }: FillOptions): UsualPeriod[] {
+  const suitable = usualShifts.filter((shift) => shift.jobRoleId === null || shift.jobRoleId === jobRoleId)
+  return days.flatMap((day) =>
+    suitable.map(({ startTime, endTime, breakMinutes }) => {
+      const { startsAt, endsAt } = shiftTimes(day, startTime, endTime, timeZone)
+      return { day, startTime, endTime, breakMinutes, from: Date.parse(startsAt), to: Date.parse(endsAt) }
+    }),
+  )
+}
