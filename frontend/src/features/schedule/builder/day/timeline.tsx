@@ -12,6 +12,8 @@ import { dayInWords, hoursOf } from '../model/labels.ts'
 import type { Row } from '../model/rows.ts'
 import { barsOf, shareOf, spanOfDay } from '../model/timeline.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
+import { NeedHours, NeedRole } from './need-hours.tsx'
+import { useRoleHours } from './use-role-hours.ts'
 import { TimelineChip } from './timeline-chip.tsx'
 
 const columns = 'grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]'
@@ -26,6 +28,7 @@ export default function Timeline({ day, rows, today }: { day: string; rows: read
   const byPerson = useMemo(() => Map.groupBy(all, ({ employeeId }) => employeeId), [all])
   const hours = useMemo(() => coverageOf(day, timeZone, all), [day, timeZone, all])
   const own = useMemo(() => new Set(shifts.map(({ id }) => id)), [shifts])
+  const needHours = useRoleHours(day)
   const marks = week.days[daysApart(week.start, day)]
   const minute = useMinute()
   const clock = (instant: string) => clockTime(instant, timeZone)
@@ -65,6 +68,25 @@ export default function Timeline({ day, rows, today }: { day: string; rows: read
           ))}
         </div>
       </div>
+      {needHours.map(({ jobRoleId, hours: own }) => (
+        <div key={jobRoleId} className={cx('grid h-7 border-b border-line text-small', columns)}>
+          <span className="grid items-center border-r border-line px-2">
+            <NeedRole jobRoleId={jobRoleId} roles={week.roles} />
+          </span>
+          <div className="relative">
+            <NeedHours
+              hours={own}
+              zone={timeZone}
+              placeOf={({ startsAt, endsAt }) => ({
+                position: 'absolute',
+                insetBlock: 0,
+                left: at(startsAt),
+                width: `${100 * (shareOf(Date.parse(endsAt), span) - shareOf(Date.parse(startsAt), span))}%`,
+              })}
+            />
+          </div>
+        </div>
+      ))}
       <ul>
         {rows.map(({ employeeId, name, person, week: ownWeek }) => {
           const bars = barsOf(byPerson.get(employeeId) ?? [], span)

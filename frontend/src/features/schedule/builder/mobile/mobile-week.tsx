@@ -8,6 +8,7 @@ import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
 import { DayMarks } from '../../day-marks.tsx'
 import { useIndexedWeek } from '../week/indexed-week.ts'
+import { DayNeeds } from './day-needs.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { PersonCard } from './person-card.tsx'
 
@@ -28,7 +29,7 @@ export default function MobileWeek({
   today: string
   revealed: Revealed | undefined
 }) {
-  const { week } = useBuilder()
+  const { week, needs } = useBuilder()
   const { conflictsOf } = useIndexedWeek()
   const { start, timeZone, availability, timeOff } = week
   const days = useMemo(() => daysOfWeek(start), [start])
@@ -73,6 +74,7 @@ export default function MobileWeek({
         choose={(place) => chooseDay(days[place] ?? day)}
       />
       <DayMarks day={week.days[chosen]} />
+      {needs.length > 0 && <DayNeeds day={days[chosen] ?? start} />}
       <ul ref={list} style={{ height }}>
         {inSight.map(({ index: number, key, place }) => {
           const row = rows[number]
