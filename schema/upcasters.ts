@@ -5,6 +5,8 @@ import type { Upcasters } from '#kernel/log/upcast.ts'
  * (`golden/<Type>.v<n>.json`). Keep the older golden files.
  */
 export const upcasters: Upcasters = {
+  // Version 2 stores what the plan was computed from.
+  AutoScheduled: { 1: (data) => ({ ...data, run: null }) },
   // Version 2 replaced two mail switches with five groups, version 3 added a sixth. New groups get their default.
   PreferencesSet: {
     1: ({ before, after, ...data }) => ({

@@ -3,6 +3,7 @@ import { event, stream, type EventDefinition, type EventOf, type HistoryKind, ty
 import { clockTimes, id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
 import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
+import { autoScheduleRun } from './auto-schedule-run.ts'
 import { shiftPart } from './part-input.ts'
 import { gridPosition, shift, shiftChanges, someTerms } from './shift.ts'
 import { requestObject, timeOffKind } from '#schema/shared/history-kinds.ts'
@@ -202,8 +203,8 @@ export const schedule = stream({
       describe: (data) => sentence`removed the template ${data.name} (${shifts(data.added)})`,
     }),
     AutoScheduled: event({
-      version: 1,
-      data: z.object({ ...week, assigned: z.int(), leftOut }),
+      version: 2,
+      data: z.object({ ...week, assigned: z.int(), leftOut, run: autoScheduleRun.nullable() }),
       personal: leftOutReasons,
       describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clock, day, id } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
+import { autoScheduleRun } from './auto-schedule-run.ts'
 import { newShift, shiftEdits, terms } from './shift-input.ts'
 
 const locationId = id.optional()
@@ -85,4 +86,5 @@ export const updateDayNoteInput = z.strictObject({ weekStart: day, day, note: te
 export const applyAutoScheduleInput = z.strictObject({
   ...ofWeek,
   assignments: z.array(named('AssignmentInput', z.strictObject({ shiftId: id, employeeId: id }))),
+  run: autoScheduleRun.nullable().default(null).describe('The `run` of the plan, so that it can be computed again'),
 })

@@ -159,7 +159,7 @@ describe('a repeated command on a week', () => {
       [
         'fill',
         (commands, context) =>
-          commands.assignMany(context, { ...key, assignments: [{ shiftId: open, employeeId: ana }] }),
+          commands.assignMany(context, { ...key, assignments: [{ shiftId: open, employeeId: ana }], run: null }),
       ],
       ['publish', (commands, context) => commands.publishWeek(context, key)],
       ['unpublish', (commands, context) => commands.unpublishWeek(context, key)],

@@ -1,6 +1,6 @@
 import { plainChanges } from '#backend/features/history/sentences.ts'
 import type { operations } from '#schema/schedule/rest.ts'
-import { problemOf } from './auto-schedule/problem.ts'
+import { latestInputs } from './auto-schedule/planned-inputs.ts'
 import { calendarUrl } from './calendar/feed.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
@@ -124,12 +124,16 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { user, body } = call
       const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
       const locationId = await locationFor(services, user, body.locationId)
-      const problem = await problemOf(kysely, user, { locationId, day: weekStart, rules: body.rules })
-      const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
+      const { problem, run } = await latestInputs(services, user, { locationId, day: weekStart, rules: body.rules })
+      const { assignments, timedOut } = await services.roster(user.employeeId, problem, {
+        signal: call.untilGone(),
+        seed: run.seed,
+      })
       const week = { locationId, weekStart }
       const assigned = services.commands.assignMany(commandContext(user, call.caller.commandId), {
         ...week,
         assignments,
+        run: { ...run, timedOut },
       })
       const { count, leftOut, caughtUp } = await runOf(services, week, assigned)
       return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }

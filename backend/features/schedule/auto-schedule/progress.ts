@@ -2,6 +2,7 @@ import { Repeater } from 'graphql-yoga'
 import { ruleNames } from '#schema/schedule/auto-schedule-rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { alternativeOf, type Alternative } from './alternatives.ts'
+import type { PlannedInputs } from './planned-inputs.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import type { RosterOptions } from './solver/roster.ts'
 import type { AutoSchedulePlan, AutoScheduleChangedPayload } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -15,7 +16,7 @@ type Run = (problem: Problem, options: RosterOptions & { signal: AbortSignal }) 
 const ALTERNATIVE_TIME = 3_000
 
 /** Pushes progress, the plan, and the plan with its alternatives. Skips progress while a push is pending. */
-export function planning(problem: Problem, run: Run): AsyncIterableIterator<PlanStep> {
+export function planning({ problem, run: source }: PlannedInputs, run: Run): AsyncIterableIterator<PlanStep> {
   return new Repeater<PlanStep>(async (push, stop) => {
     const aborting = new AbortController()
     void stop.then(() => aborting.abort(new Refusal('bad_request', 'The client left')))
@@ -27,11 +28,12 @@ export function planning(problem: Problem, run: Run): AsyncIterableIterator<Plan
     }
     try {
       const { signal } = aborting
-      const roster = await run(problem, { signal, onProgress })
-      const plan = planOf(problem, roster)
+      const { seed } = source
+      const roster = await run(problem, { signal, seed, onProgress })
+      const plan = { ...planOf(problem, roster), run: { ...source, timedOut: roster.timedOut } }
       await push({ phase: 'done', progress: 1, plan })
       const alternatives = await alternativesOf(problem, roster, (other) =>
-        run(other, { signal, timeLimitMs: ALTERNATIVE_TIME }),
+        run(other, { signal, seed, timeLimitMs: ALTERNATIVE_TIME }),
       )
       await push({ phase: 'done', progress: 1, plan: { ...plan, alternatives } })
     } catch (error) {
@@ -57,7 +59,7 @@ async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Pro
   return alternatives
 }
 
-function planOf({ openShifts }: Problem, { assignments, open, score, optimal }: Roster): AutoSchedulePlan {
+function planOf({ openShifts }: Problem, { assignments, open, score, optimal }: Roster): Omit<AutoSchedulePlan, 'run'> {
   const starts = new Map(openShifts.map(({ shiftId, startsAt }) => [shiftId, startsAt]))
   return {
     assignments,

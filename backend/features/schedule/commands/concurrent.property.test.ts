@@ -89,7 +89,7 @@ describe.each([
           shiftId,
           employeeId: index % 2 ? kettle.ana : kettle.max,
         }))
-        return (commands, context) => commands.assignMany(context, { ...key, assignments })
+        return (commands, context) => commands.assignMany(context, { ...key, assignments, run: null })
       }
       case 'publish':
         return (commands, context) => commands[pick % 2 ? 'publishWeek' : 'unpublishWeek'](context, key)

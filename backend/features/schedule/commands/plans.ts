@@ -1,5 +1,5 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
-import { assignMany } from '../domain/assign-many.ts'
+import { assignMany, type AssignMany } from '../domain/assign-many.ts'
 import { notifyScheduleChanges, publishWeek } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
 import { requireSystem } from '#backend/platform/permissions.ts'
@@ -49,11 +49,11 @@ export function planCommands(core: Core) {
 
     assignMany: (
       context: CommandContext,
-      { assignments, ...key }: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },
+      { assignments, run, ...key }: WeekKey & Pick<AssignMany, 'assignments' | 'run'>,
     ): Promise<Outcome> =>
       runOnWeek(core, context, key, {
         type: 'assignMany',
-        decide: (state, facts) => assignMany(state, { assignments, onConflict: 'leave out', facts }),
+        decide: (state, facts) => assignMany(state, { assignments, run, onConflict: 'leave out', facts }),
       }),
   }
 }

@@ -52,7 +52,7 @@ describe.each([
     const { ids } = await planned([{ dayOfWeek: 6, startTime: '22:00', endTime: '06:00' }])
     assignments.push(...ids.map((shiftId) => ({ shiftId, employeeId: night })))
     const assign = (some: typeof assignments) =>
-      scene.there.assignMany(as(manager), { ...planner(kettle()).key(tuesday), assignments: some })
+      scene.there.assignMany(as(manager), { ...planner(kettle()).key(tuesday), assignments: some, run: null })
     await refusedWithoutTrace(() => assign(assignments))
     const half = assignments.slice(0, 1000)
     const { events } = await assign(half)

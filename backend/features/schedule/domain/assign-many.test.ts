@@ -21,10 +21,10 @@ describe('auto-scheduling', () => {
   const toFill =
     (assignments: AssignMany['assignments'], onConflict: AssignMany['onConflict'] = 'leave out') =>
     (state: ScheduleState) =>
-      assignMany(state, { assignments, onConflict, facts })
+      assignMany(state, { assignments, run: null, onConflict, facts })
   const scheduled = (count: number, leftOut: LeftOut[] = []): ScheduleEvent => ({
     type: 'AutoScheduled',
-    data: { locationId, weekStart, assigned: count, leftOut },
+    data: { locationId, weekStart, assigned: count, leftOut, run: null },
   })
 
   it('assigns open shifts in one append', () => {

@@ -1,3 +1,4 @@
+import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -8,12 +9,14 @@ import { shiftOf, type Facts, type ScheduleState } from './week.ts'
 
 export type AssignMany = {
   assignments: readonly { shiftId: string; employeeId: string }[]
+  /** What the plan was computed from; `null` if the assignments are no plan of the solver. */
+  run: AutoScheduleRun | null
   onConflict: OnConflict
   facts: Facts
 }
 
 /** Assigns open shifts by an auto-schedule plan. Leaves out assignments that have become impossible since. */
-export function assignMany(state: ScheduleState, { assignments, onConflict, facts }: AssignMany): ScheduleEvent[] {
+export function assignMany(state: ScheduleState, { assignments, run, onConflict, facts }: AssignMany): ScheduleEvent[] {
   const [first] = assignments
   if (!first || state.status === 'unopened') return []
   const week = state
@@ -37,7 +40,7 @@ export function assignMany(state: ScheduleState, { assignments, onConflict, fact
   const { fitting: assigned, leftOut } = selectFitting(wishes, onConflict, objectionTo, ({ after }) => after)
   const { locationId, weekStart } = week
   return [
-    { type: 'AutoScheduled', data: { locationId, weekStart, assigned: assigned.length, leftOut } },
+    { type: 'AutoScheduled', data: { locationId, weekStart, assigned: assigned.length, leftOut, run } },
     ...assigned.map(({ after: { shiftId }, employeeId }): ScheduleEvent => ({
       type: 'ShiftAssigned',
       data: { locationId, shiftId, employeeId, before: null },

@@ -174,7 +174,7 @@ function decideFor(world: ScheduleWorld, step: ScheduleStep): (state: ScheduleSt
     }
     case 'fill': {
       const assignments = known.map((id, index) => ({ shiftId: id, employeeId: people[index % 3] ?? ana }))
-      return (now, known) => assignMany(now, { assignments, onConflict: 'leave out', facts: known })
+      return (now, known) => assignMany(now, { assignments, run: null, onConflict: 'leave out', facts: known })
     }
     case 'publish':
       return (now) => publishWeek(now, key)

@@ -89,7 +89,10 @@ describe('undo', () => {
 
   it('of an auto-schedule opens its shifts again', () => {
     const open = { ...monday, employeeId: null }
-    const run: ScheduleEvent = { type: 'AutoScheduled', data: { locationId, weekStart, assigned: 1, leftOut: [] } }
+    const run: ScheduleEvent = {
+      type: 'AutoScheduled',
+      data: { locationId, weekStart, assigned: 1, leftOut: [], run: null },
+    }
     given([weekOpened, added(open), run, assigned(open, ana)])
       .when(toUndo(run, assigned(open, ana)))
       .then([unassigned(open, ana)])

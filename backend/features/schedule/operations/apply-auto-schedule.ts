@@ -12,10 +12,14 @@ export const applyAutoSchedule = composition({
   access: limitPlanning(managers),
   input: applyAutoScheduleInput,
   output: runOutput,
-  async compose({ assignments, ...input }, caller) {
+  async compose({ assignments, run: source, ...input }, caller) {
     const { services, user, commandId } = caller
     const week = await weekOfDay(caller, input)
-    const assigned = services.commands.assignMany(commandContext(user, commandId), { ...week, assignments })
+    const assigned = services.commands.assignMany(commandContext(user, commandId), {
+      ...week,
+      assignments,
+      run: source,
+    })
     const run = await runOf(services, week, assigned)
     return { model: run, caughtUp: run.caughtUp }
   },

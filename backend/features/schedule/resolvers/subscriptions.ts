@@ -4,7 +4,7 @@ import { weekIdOf } from '../week-id.ts'
 import { shiftsById } from '../shifts.ts'
 import { weekCommand } from '../queries/week-push.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
-import { problemOf } from '../auto-schedule/problem.ts'
+import { latestInputs } from '../auto-schedule/planned-inputs.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -36,8 +36,8 @@ export const subscriptionResolvers = {
       subscribe: async (_, { day, locationId: named, rules }, { user, services }) => {
         const locationId = await locationFor(services, user, named)
         const asked = { locationId, day, rules: { ...allRules, ...rules } }
-        const problem = await problemOf(services.database.kysely, user, asked)
-        return planning(problem, (each, options) => services.roster(user.employeeId, each, options))
+        const inputs = await latestInputs(services, user, asked)
+        return planning(inputs, (each, options) => services.roster(user.employeeId, each, options))
       },
       resolve: (step: PlanStep) => {
         if ('error' in step) throw step.error

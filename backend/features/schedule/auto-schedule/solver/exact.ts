@@ -1,10 +1,7 @@
-import highsModule from 'highs'
+import { openHighs } from '../highs.ts'
 import { candidates, type Model } from './model.ts'
 import { hoursBreaks, minutePenalty, openPenalty, pairPenalty } from './score.ts'
 import type { Run } from './search.ts'
-
-// The package's types describe its CommonJS form, but an ES module imports the loader itself.
-const loadHighs = highsModule as unknown as typeof highsModule.default
 
 const mostPairs = 600
 /** A limit of simplex steps gives the same result on every machine, unlike a time limit. */
@@ -45,7 +42,7 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
     rows.push({ lower: 0, upper: 0, entries: hours })
   }
 
-  const highs = await loadHighs()
+  const highs = await openHighs()
   return highs.withModel(
     {
       numCols: costs.length,

@@ -1,3 +1,4 @@
+import { divisor } from '../divisor.ts'
 import type { Draft } from './draft.ts'
 import { isCandidate } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
@@ -45,8 +46,4 @@ export function replan(draft: Draft, person: number): void {
   }
   if (draft.penalty() < start) draft.keep()
   else draft.revert()
-}
-
-function divisor(one: number, other: number): number {
-  return other === 0 ? one : divisor(other, one % other)
 }

@@ -22,8 +22,8 @@ function effort(shifts: number) {
 }
 
 /** Fills greedily, then improves by threshold annealing. The number of steps depends on the input alone. */
-export function search(model: Model, { report, isOver }: Run): Int32Array {
-  const random = seededRandom(model.shifts.length * 1_000 + model.people.length)
+export function search(model: Model, { seed, report, isOver }: Run & { seed: number }): Int32Array {
+  const random = seededRandom(seed + model.shifts.length * 1_000 + model.people.length)
   const candidates = Array.from(model.shifts.keys(), (shift) => candidatesOf(model, shift))
   const movable = Array.from(model.shifts.keys()).filter((shift) => (candidates[shift]?.length ?? 0) > 0)
   const draft = openDraft(model)

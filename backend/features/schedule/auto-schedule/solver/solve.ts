@@ -9,12 +9,15 @@ import { giveUpRest } from './short-rests.ts'
 type Phase = 'reading' | 'solving' | 'improving'
 export type Progress = { phase: Phase; progress: number }
 
+/** Raise it with every change that may give another roster for the same problem and seed. The events of applied plans store it. */
+export const solverVersion = '1'
+
 const shares = { reading: [0, 0.1], solving: [0.1, 0.4], improving: [0.4, 1] } as const
 
 /** Fills a week on this thread: exactly if optimality can be proven within the limits, otherwise by local search. */
 export async function solve(
   problem: Problem,
-  { onProgress, timeLimitMs }: { onProgress: (progress: Progress) => void; timeLimitMs: number },
+  { seed, onProgress, timeLimitMs }: { seed: number; onProgress: (progress: Progress) => void; timeLimitMs: number },
 ): Promise<Roster> {
   const start = performance.now()
   let timedOut = false
@@ -36,7 +39,7 @@ export async function solve(
   if (problem.rules.keepRest) return rested
   return giveUpRest(problem, rested, (left) => {
     const model = readProblem(left)
-    const found = search(model, { report: () => undefined, isOver: isOver(1) })
+    const found = search(model, { seed, report: () => undefined, isOver: isOver(1) })
     return rosterOf(model, found, { method: 'search', optimal: false, timedOut })
   })
 
@@ -46,7 +49,7 @@ export async function solve(
     const exact = await solveExactly(model, { report: report('solving'), isOver: isOver(0.5) })
     if (exact) return rosterOf(model, exact, { method: 'exact', optimal: true, timedOut: false })
     report('improving')(0)
-    const found = search(model, { report: report('improving'), isOver: isOver(1) })
+    const found = search(model, { seed, report: report('improving'), isOver: isOver(1) })
     return rosterOf(model, found, { method: 'search', optimal: false, timedOut })
   }
 }

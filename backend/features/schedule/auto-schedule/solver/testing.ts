@@ -11,7 +11,7 @@ const unbounded = { report: () => undefined, isOver: () => false }
 
 export async function rosterBy(method: Roster['method'], problem: Problem): Promise<Roster> {
   const model = readProblem(problem)
-  const assignee = method === 'exact' ? await solveExactly(model, unbounded) : search(model, unbounded)
+  const assignee = method === 'exact' ? await solveExactly(model, unbounded) : search(model, { ...unbounded, seed: 0 })
   if (!assignee) throw new Error('the exact model proved nothing')
   return rosterOf(model, assignee, { method, optimal: method === 'exact', timedOut: false })
 }

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { WorkerMessage } from '../run-on-worker.ts'
 import type { Problem, Roster } from './problem.ts'
 import { solve, type Progress } from './solve.ts'
 
-export type Order = { problem: Problem; timeLimitMs: number }
-export type SolverMessage = { progress: Progress } | { roster: Roster }
+export type Order = { problem: Problem; seed: number; timeLimitMs: number }
 
 const port = parentPort
 if (!port) throw new Error('must run as a worker')
-const answer = (message: SolverMessage) => port.postMessage(message)
-const { problem, timeLimitMs } = workerData as Order
-answer({ roster: await solve(problem, { timeLimitMs, onProgress: (progress) => answer({ progress }) }) })
+const send = (message: WorkerMessage<Progress, Roster>) => port.postMessage(message)
+const { problem, ...options } = workerData as Order
+send({ result: await solve(problem, { ...options, onProgress: (progress) => send({ news: progress }) }) })

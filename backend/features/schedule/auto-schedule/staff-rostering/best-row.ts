@@ -1,3 +1,4 @@
+import { divisor } from '../divisor.ts'
 import {
   dayOff,
   isSaturday,
@@ -255,8 +256,4 @@ function compileRows(
     }
     return [...byKey.values()]
   }
-}
-
-function divisor(one: number, other: number): number {
-  return other === 0 ? one : divisor(other, one % other)
 }

@@ -1,14 +1,8 @@
-import highsModule from 'highs'
+import type { Highs } from '../highs.ts'
 import { costOfDraft, requestCostOf, setRow, type CompiledProblem, type RosterDraft } from './compiled-problem.ts'
 import { dayOff, type PersonRow } from './rostering-problem.ts'
 
-// The package's types describe its CommonJS form, but an ES module imports the loader itself.
-const loadHighs = highsModule as unknown as typeof highsModule.default
-
-export type Highs = Awaited<ReturnType<typeof loadHighs>>
 type Model = ReturnType<Highs['createModel']>
-
-export const openHighs = async (): Promise<Highs> => loadHighs()
 
 type Column = { person: number; row: PersonRow; key: string; cost: number }
 

@@ -1,5 +1,6 @@
 import { compileProblem, costOfDraft, planOf } from './compiled-problem.ts'
-import { openHighs, replanPeople } from './column-generation.ts'
+import { openHighs } from '../highs.ts'
+import { replanPeople } from './column-generation.ts'
 import { constructDraft, improveRows, searchRows, shuffled } from './local-search.ts'
 import { seededRandom } from '../solver/random.ts'
 import type { RosteringProblem, RosterPlan } from './rostering-problem.ts'

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Need } from '#schema/staffing-needs/gap.ts'
+import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
 import type { Availability, TimeOff } from '#schema/schedule/conflicts.ts'
 
 /** A shift in the builder. An open shift has no employee. Instants are ISO 8601 in UTC. */
@@ -108,7 +109,10 @@ export type BuilderActions = {
     templateId: string,
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
   ): Promise<RunResult | null>
-  applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
+  applyAutoSchedule(plan: {
+    assignments: readonly { shiftId: string; employeeId: string }[]
+    run: AutoScheduleRun
+  }): Promise<RunResult | null>
   /** `null` removes the note. */
   updateDayNote(day: string, note: string | null): Promise<boolean>
   publish(options: { notify: boolean }): Promise<boolean>

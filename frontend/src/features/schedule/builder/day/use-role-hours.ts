@@ -7,9 +7,10 @@ import { roleHoursOf, type RoleHours } from '../model/role-hours.ts'
 export function useRoleHours(day: string): RoleHours[] {
   const { week, needs } = useBuilder()
   const before = useDeferredValue(week)
+  const { timeZone, roles } = week
   const { shifts, neighbours } = before.id === week.id ? before : week
   return useMemo(
-    () => roleHoursOf(dayGapOf(day, week.timeZone, { needs, shifts: [...neighbours, ...shifts] }).hours),
-    [day, week.timeZone, needs, shifts, neighbours],
+    () => roleHoursOf(dayGapOf(day, timeZone, { needs, shifts: [...neighbours, ...shifts] }).hours, roles),
+    [day, timeZone, needs, shifts, neighbours, roles],
   )
 }

@@ -19,15 +19,13 @@ export function DayNeeds({ day }: { day: string }) {
       aria-label={`People planned and needed, ${dayInWords(day)}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <div
         className="grid w-max min-w-full auto-rows-[1.75rem] items-stretch"
         style={{ gridTemplateColumns: `6.5rem repeat(${columns.size}, minmax(2.25rem, 1fr))` }}
       >
-        <span className="label sticky left-0 z-10 self-center bg-surface px-2" style={{ gridColumn: 1 }}>
-          Planned/needed
-        </span>
+        <span className="label sticky left-0 z-10 self-center bg-surface px-2">Staffed</span>
         {[...columns].map(([startsAt, gridColumn]) => (
           <span
             key={startsAt}

@@ -23,7 +23,9 @@ const shift = (startTime: string, endTime: string) => ({
   jobRoleId: 'cook',
 })
 const rolesOf = (...shifts: ReturnType<typeof shift>[]) =>
-  roleHoursOf(dayGapOf(tuesday, zone, { needs: [lunch, { ...lunch, jobRoleId: null }], shifts }).hours)
+  roleHoursOf(dayGapOf(tuesday, zone, { needs: [{ ...lunch, jobRoleId: null }, lunch], shifts }).hours, [
+    { id: 'cook' },
+  ])
 
 test('groups the needed hours by job role', () => {
   expect(rolesOf().map(({ jobRoleId, hours }) => [jobRoleId, hours.length])).toEqual([

@@ -10,12 +10,13 @@ export type RoleHours = { jobRoleId: string | null; hours: readonly RoleHour[] }
 
 const MINUTE = 60_000
 
-/** Groups the hours in which people are needed by job role. */
-export function roleHoursOf(hours: readonly HourGap[]): RoleHours[] {
-  return [...Map.groupBy(hours, ({ jobRoleId }) => jobRoleId)].map(([jobRoleId, own]) => ({
-    jobRoleId,
-    hours: own.map(roleHourOf),
-  }))
+/** Groups the hours in which people are needed by job role, in the order of `roles`. Any job role comes last. */
+export function roleHoursOf(hours: readonly HourGap[], roles: readonly { id: string }[]): RoleHours[] {
+  const rank = (jobRoleId: string | null) =>
+    jobRoleId === null ? Infinity : roles.findIndex(({ id }) => id === jobRoleId)
+  return [...Map.groupBy(hours, ({ jobRoleId }) => jobRoleId)]
+    .map(([jobRoleId, own]) => ({ jobRoleId, hours: own.map(roleHourOf) }))
+    .toSorted((one, other) => rank(one.jobRoleId) - rank(other.jobRoleId))
 }
 
 function roleHourOf({ startsAt, endsAt, ...hour }: HourGap): RoleHour {

@@ -4,6 +4,7 @@ import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { dayPart, sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { RunFieldsFragment, WeekInput } from '#frontend/gql/graphql.ts'
+import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
 import { newShiftsOf } from '../model/repeat.ts'
 import {
@@ -102,7 +103,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
         allLeftOut,
       ),
 
-    applyAutoSchedule: (assignments) =>
+    applyAutoSchedule: ({ assignments, run }) =>
       changeWeek(
         {
           description: () => sentence`auto-scheduled the week`,
@@ -110,7 +111,10 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
           failed: 'Failed to auto-schedule',
         },
         async (commandId) =>
-          mapAnswer(await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }), resultOf),
+          mapAnswer(
+            await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments], run: inputOf(run) }),
+            resultOf,
+          ),
         allLeftOut,
       ),
 
@@ -184,6 +188,17 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
     },
   }
 }
+
+/** Leaves out the `__typename` that urql adds. */
+const inputOf = ({ position, at, inputs, rules, seed, solver, timedOut }: AutoScheduleRun) => ({
+  position,
+  at,
+  inputs,
+  rules,
+  seed,
+  solver,
+  timedOut,
+})
 
 function resultOf({ run: { count, leftOut } }: { run: RunFieldsFragment }): RunResult {
   return { count, leftOut: leftOut.map(({ employeeId, ...rest }) => ({ ...rest, employeeId: employeeId ?? null })) }

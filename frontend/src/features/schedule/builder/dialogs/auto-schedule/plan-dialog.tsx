@@ -29,7 +29,7 @@ export function PlanDialog({
 }) {
   const { week, actions } = useBuilder()
   const left = stillOpen(plan.assignments, week)
-  const button = useApply(() => actions.applyAutoSchedule(left), onApplied)
+  const button = useApply(() => actions.applyAutoSchedule({ assignments: left, run: plan.run }), onApplied)
   // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
   const isOutdated = !button.pending && left.length < plan.assignments.length
   const people = planByPerson(plan.assignments, week)

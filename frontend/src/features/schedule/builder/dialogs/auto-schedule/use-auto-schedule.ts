@@ -26,6 +26,15 @@ const AutoScheduleChanged = graphql(`
           detail
         }
         optimal
+        run {
+          position
+          at
+          inputs
+          rules
+          seed
+          solver
+          timedOut
+        }
         alternatives {
           rule
           filled
