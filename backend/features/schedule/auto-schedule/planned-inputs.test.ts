@@ -61,7 +61,7 @@ test('an applied plan stores its inputs, and is computed again from the log afte
     throw new Error('the inputs use no loaders')
   })
   const inputsOf = (position: bigint, at: Date) =>
-    inputsAt({ asOf: (moment) => asOf({ database: muster.database } as Services, moment) }, user, {
+    inputsAt({ asOf: (moment) => asOf({ database: muster.database } as Partial<Services> as Services, moment) }, user, {
       locationId,
       day: SUNDAY,
       rules: autoScheduleRules.parse({}),
