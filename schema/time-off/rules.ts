@@ -8,6 +8,9 @@ export const PTO_DAY = 8 * 60
 
 export const LONGEST_TIME_OFF = 366
 
+/** `7.5 h` */
+export const hoursInWords = (minutes: number) => `${Math.round(minutes / 0.6) / 100} h`
+
 /** `Other` is unpaid and has no balance. Every other reason uses PTO. */
 export const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
+import { leavePolicy } from '#schema/leave/policy.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { planner } from '#projections/testing/planning.ts'
 import { hired, LOCATION, metadata, ORGANIZATION, pick, type Happening } from '#projections/testing/testing.ts'
@@ -83,6 +84,13 @@ function managed(employeeId: string, draw: number): Happening {
   const terms = { employmentType: 'hourly', weeklyMinutes: draw, pattern: null, annualSalaryCents: null } as const
   const headcount = { minimum: draw % 3, ideal: 3, maximum: null, validFrom: null, validUntil: null }
   const friday = { weekday: 5, day: null, startTime: '17:00', endTime: '01:00', ...headcount }
+  const leaveScope = { leaveTypeId: null, locationId: LOCATION, jobRoleId: null, effectiveFrom: period.from }
+  const leaveTerms = {
+    template: null,
+    unit: 'hours',
+    policy: leavePolicy.parse({ accrual: 'yearly', amount: draw }),
+  } as const
+  const leaveTarget = { ...leaveScope, locationName: 'Harbour', title: 'PTO' }
   const [needId, webhookId] = [randomUUID(), randomUUID()]
   const payPeriod: AnyEvent[] = [
     { type: 'HoursConfirmed', data: hours },
@@ -105,6 +113,14 @@ function managed(employeeId: string, draw: number): Happening {
           type: 'ContractSet',
           data: { employeeId, effectiveFrom: period.from, ...terms, endsOn: null, before: null },
         },
+      },
+      ...[
+        { type: 'LeavePolicySet', data: { ...leaveTarget, ...leaveTerms } } as const,
+        { type: 'LeavePolicyRemoved', data: leaveTarget } as const,
+      ].map((event) => ({ stream: streamName('leave', ORGANIZATION), event })),
+      {
+        stream: streamName('employee', employeeId),
+        event: { type: 'JobRolesSet', data: { employeeId, before: null, after: draw % 2 ? [LOCATION] : [] } },
       },
       {
         stream: streamName('staffingneed', needId),

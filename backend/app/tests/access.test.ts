@@ -313,6 +313,17 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   updatePaySchedule: () =>
     `mutation { updatePaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
+  leavePolicies: () => '{ leavePolicies { title } }',
+  leavePolicyPreview: () =>
+    `{ leavePolicyPreview(policy: {
+      effectiveFrom: "${DAY}", title: "PTO", unit: hours, policy: { accrual: yearly, amount: 60 }
+    }, on: "${DAY}") { totalCount } }`,
+  updateLeavePolicy: () =>
+    `mutation { updateLeavePolicy(input: {
+      ${command()}, effectiveFrom: "${DAY}", title: "PTO", unit: hours, policy: { accrual: yearly, amount: 60 }
+    }) { caughtUp } }`,
+  deleteLeavePolicy: () =>
+    `mutation { deleteLeavePolicy(input: { ${command()}, effectiveFrom: "2030-01-01" }) { caughtUp } }`,
   payPolicyPreview: () => `{ payPolicyPreview(policy: { effectiveFrom: "${DAY}", preset: "none" }) { from } }`,
   payProvider: () => '{ payProvider { name } }',
   ptoPolicyPreview: () =>

@@ -219,6 +219,9 @@ describe('pay, contact, badge and health data', () => {
       searchMessages: ['search: { words: "Hello" }'],
       payPolicyPreview: ['policy: { effectiveFrom: "2027-03-23", preset: "none" }'],
       ptoPolicyPreview: ['policy: { effectiveFrom: "2026-03-02", minutesPerYear: 60 }'],
+      leavePolicyPreview: [
+        'on: "2027-12-31", policy: { effectiveFrom: "2027-01-01", title: "PTO", unit: hours, policy: { accrual: yearly, amount: 60 } }',
+      ],
       leaveBalances: ['until: "2027-12-31"'],
       payProviderPreview: [
         `from: "2027-03-21", to: "2027-03-27", mapping: {

@@ -4,6 +4,8 @@ import type { Confidential } from '#backend/platform/confidential.ts'
 export const access = {
   'GET /api/employees/{id}/leave-ledger': withAsOf(self),
   'Query.leaveBalances': withAsOf(managers),
+  'Query.leavePolicies': withAsOf(managers),
+  'Query.leavePolicyPreview': managers,
 } as const satisfies AccessTable
 
 export const confidential = {

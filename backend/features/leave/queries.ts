@@ -1,25 +1,22 @@
-import { sql, type Kysely } from 'kysely'
-import { workingDays } from '#schema/contracts/terms.ts'
+import type { Kysely } from 'kysely'
 import type { Role } from '#schema/people/events.ts'
 import { dayCount } from '#schema/time-off/rules.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import type { DatedContract } from '#projections/contracts/contracts.ts'
-import type { PtoAdjustment } from '#projections/time-off/pto-grants.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { contractsOf } from '#backend/features/contracts/queries.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { generalRates, payRatesOf, type JobRoleRate } from '#backend/features/people/pay-rates.ts'
 import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
 import { mayKnowHealth } from '#backend/features/time-off/permissions.ts'
-import { ptoAsLeavePolicies, recordedGrants } from '#backend/features/time-off/pto-policy.ts'
 import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { roundedQuotient } from './domain/entitlement.ts'
-import type { LeaveHistory } from './domain/leave-history.ts'
 import { balanceOn, ledger, type LedgerLine } from './domain/ledger.ts'
+import { leaveHistories } from './histories.ts'
+import { minutesToPay } from './leave-taken.ts'
 
 const TEN_YEARS = 3653
 
@@ -45,10 +42,13 @@ export async function leaveLedger(
   if (from > until || dayCount(from, until) > TEN_YEARS) {
     throw new Refusal('invalid', 'Choose at most ten years', { until: 'Choose at most ten years' })
   }
-  const records = (await leaveRecords(db, person.organizationId, [person.id], until)).get(person.id)
-  if (!records) throw new Refusal('not_found', 'There is no such employee')
-  const { history, requests, adjustments } = records
+  const leave = (await leaveHistories(db, person.organizationId, [person.id], until)).get(person.id)
+  if (!leave) throw new Refusal('not_found', 'There is no such employee')
+  const { history, requests } = leave
   const lines = ledger(history, from, until)
+  const adjustments = new Map(leave.adjustments.map((each) => [each.adjustmentId, each]))
+  const adjusters = [...new Set(leave.adjustments.flatMap(({ by }) => by ?? []))]
+  const names = await namesOf(db, person.organizationId, adjusters)
   const isKnown = mayKnowHealth({ employeeId: person.id, role: person.role, locationId: person.locationId }, viewer)
   return {
     from,
@@ -60,118 +60,10 @@ export async function leaveLedger(
       return {
         ...line,
         ...(request && { requestStatus: request.status, timeOffReason: isKnown ? request.reason : 'Other' }),
-        ...(adjustment && { adjustedBy: adjustment.name, note: adjustment.reason ?? undefined }),
+        ...(adjustment && { adjustedBy: names.get(adjustment.by ?? ''), note: adjustment.reason ?? undefined }),
       }
     }),
   }
-}
-
-type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'>
-
-type LeaveRecords = {
-  history: LeaveHistory
-  contracts: readonly DatedContract[]
-  requests: ReadonlyMap<string, LeaveRequestRow>
-  adjustments: ReadonlyMap<string, NamedAdjustment>
-}
-
-async function leaveRecords(
-  db: Kysely<Tables>,
-  organizationId: string,
-  ids: readonly string[],
-  until: string,
-): Promise<Map<string, LeaveRecords>> {
-  if (ids.length === 0) return new Map()
-  const [organization, people, grants, requests, contracts] = await Promise.all([
-    db
-      .selectFrom('read.organizations')
-      .select('pto_policies as policies')
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('read.people')
-      .select(['employee_id as id', 'hired_at as hiredAt', 'hire_date as hireDate'])
-      .where('organization_id', '=', organizationId)
-      .where('employee_id', '=', anyOf(ids))
-      .execute(),
-    db
-      .selectFrom('read.pto_grants')
-      .select(['employee_id as employeeId', 'year', 'minutes', 'adjusted_minutes as adjusted', 'adjustments'])
-      .where('employee_id', '=', anyOf(ids))
-      .execute(),
-    db
-      .selectFrom('read.time_off')
-      .select(['employee_id as employeeId', 'request_id as requestId', 'status', 'reason', 'days'])
-      .where('employee_id', '=', anyOf(ids))
-      .where('status', '!=', 'denied')
-      // Requests that were canceled before a decision never counted as taken.
-      .where((row) => row.or([row('status', '!=', 'cancelled'), row('reviewed_at', 'is not', null)]))
-      .execute(),
-    contractsOf(db, organizationId, ids),
-  ])
-  const { policies } = organization
-  const adjusters = grants.flatMap(({ adjustments }) => adjustments.flatMap(({ by }) => by ?? []))
-  const names = await namesOf(db, organizationId, [...new Set(adjusters)])
-  const [grantsOf, requestsOf] = [
-    Map.groupBy(grants, ({ employeeId }) => employeeId),
-    Map.groupBy(requests, ({ employeeId }) => employeeId),
-  ]
-  const contractsById = new Map(ids.map((id, index) => [id, contracts[index] ?? []]))
-  return new Map(
-    people.map(({ id, hiredAt, hireDate }): [string, LeaveRecords] => {
-      const hiredOn = hireDate ?? hiredAt.slice(0, 10)
-      const [own, ownGrants, ownContracts] = [
-        requestsOf.get(id) ?? [],
-        grantsOf.get(id) ?? [],
-        contractsById.get(id) ?? [],
-      ]
-      const adjustments = namedAdjustments(ownGrants, names)
-      const history: LeaveHistory = {
-        hiredOn,
-        lastDay: null,
-        policies: ptoAsLeavePolicies(policies, { hireDate, firstYear: yearOf(hiredOn), lastYear: yearOf(until) }),
-        contracts: ownContracts.map(({ effectiveFrom, weeklyMinutes, pattern }) => ({
-          effectiveFrom,
-          weeklyMinutes,
-          workingDays: workingDays({ pattern }),
-        })),
-        worked: [],
-        taken: own.flatMap(({ requestId, status, days }) =>
-          days.map(({ day, minutes }) => ({ requestId, day, amount: minutes, isCanceled: status === 'cancelled' })),
-        ),
-        adjustments: Array.from(adjustments, ([adjustmentId, { day, minutes }]) => ({
-          adjustmentId,
-          day,
-          amount: minutes,
-        })),
-        recordedGrants: recordedGrants(policies, ownGrants),
-      }
-      const byId = new Map(own.map((request) => [request.requestId, request]))
-      return [id, { history, contracts: ownContracts, requests: byId, adjustments }]
-    }),
-  )
-}
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
-
-const yearOf = (day: string) => Number(day.slice(0, 4))
-
-type NamedAdjustment = PtoAdjustment & { day: string; name: string | undefined }
-
-/** An adjustment of a year counts on its day, or at the start or end of that year. */
-function namedAdjustments(
-  grants: readonly { year: number; adjustments: PtoAdjustment[] }[],
-  names: ReadonlyMap<string, string>,
-): Map<string, NamedAdjustment> {
-  return new Map(
-    grants.flatMap(({ year, adjustments }) =>
-      adjustments.map((adjustment, index): [string, NamedAdjustment] => {
-        const on = adjustment.at.slice(0, 10)
-        const day = on < `${year}-01-01` ? `${year}-01-01` : on > `${year}-12-31` ? `${year}-12-31` : on
-        return [`${year} ${index}`, { ...adjustment, day, name: names.get(adjustment.by ?? '') }]
-      }),
-    ),
-  )
 }
 
 /** `liabilityCents`: what the balance costs at the current pay. Null if there is none, or if the viewer may not see it. */
@@ -212,7 +104,7 @@ export async function leaveBalances(
   const people = await query.execute()
   const ids = people.map(({ id }) => id)
   const [records, rates] = await Promise.all([
-    leaveRecords(db, organizationId, ids, asOf),
+    leaveHistories(db, organizationId, ids, asOf),
     ids.length === 0 ? [] : payRatesOf(db, organizationId, ids),
   ])
   const balances = people.map((person, index): LeaveBalance => {
@@ -220,7 +112,8 @@ export async function leaveBalances(
     const record = records.get(id)
     const balanceMinutes = record ? balanceOn(record.history, asOf) : 0
     const pay = { contracts: record?.contracts ?? [], rates: rates[index] ?? [] }
-    const liabilityCents = mayKnowPay(person, viewer) ? liabilityOf(balanceMinutes, pay, asOf) : null
+    const paidMinutes = record ? minutesToPay(balanceMinutes, record.terms, asOf) : 0
+    const liabilityCents = mayKnowPay(person, viewer) ? liabilityOf(paidMinutes, pay, asOf) : null
     return { id, firstName, lastName, balanceMinutes, liabilityCents }
   })
   return {

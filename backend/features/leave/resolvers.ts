@@ -1,6 +1,11 @@
+import { updateLeavePolicyInput } from '#schema/leave/inputs.ts'
+import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
+import { checked } from '#backend/platform/http/input.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { leavePolicyPreview } from './policy-preview.ts'
+import { leavePolicyVersions } from './terms.ts'
 import { leaveBalances, leaveLedger, type ExplainedLine } from './queries.ts'
 
 export const resolvers = {
@@ -9,6 +14,18 @@ export const resolvers = {
       const { kysely } = services.database
       return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), until, page)
     },
+    leavePolicies: (_, __, { user, services }) => leavePolicyVersions(services.database.kysely, user.organizationId),
+    leavePolicyPreview: async (_, { policy, on, ...page }, { user, services }) => {
+      const { kysely } = services.database
+      await assertRunsPayroll(kysely, user)
+      return leavePolicyPreview(kysely, user.organizationId, checked(updateLeavePolicyInput, policy), on, page)
+    },
+  },
+  LeavePolicyVersion: {
+    location: async ({ locationId }, _, { loaders }) =>
+      locationId === null ? null : ((await loaders.location.load(locationId)) ?? null),
+    jobRole: async ({ jobRoleId }, _, { loaders }) =>
+      jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
   },
   Employee: {
     leaveLedger: async (person, days, { user, services }) => {

@@ -13,10 +13,11 @@ declare module '#backend/platform/graphql/loaders.ts' {
   }
 }
 
-export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
-  pto: new DataLoader((years: readonly EmployeeYear[]) => ptoBalances(kysely, organizationId, years), {
-    cacheKeyFn: ({ employeeId, year }) => `${employeeId} ${year}`,
-  }),
+export const loaders = ({ database: { kysely }, now }: Services, organizationId: string) => ({
+  pto: new DataLoader(
+    (years: readonly EmployeeYear[]) => ptoBalances(kysely, organizationId, years, now().toISOString().slice(0, 10)),
+    { cacheKeyFn: ({ employeeId, year }) => `${employeeId} ${year}` },
+  ),
   shiftsOn: new DataLoader(
     (days: readonly EmployeeDays[]) => shiftsOfPeopleOn(kysely, { organizationId, locationId: null }, days),
     { cacheKeyFn: ({ employeeId, startDate, endDate }) => `${employeeId} ${startDate} ${endDate}` },

@@ -54,7 +54,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const [person] = await peopleById(kysely, user.organizationId, [params.id])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
       const { year = caller.now.getUTCFullYear() } = query
-      const [balance] = await ptoBalances(kysely, user.organizationId, [{ employeeId: person.id, year }])
+      const today = caller.now.toISOString().slice(0, 10)
+      const [balance] = await ptoBalances(kysely, user.organizationId, [{ employeeId: person.id, year }], today)
       if (!balance) throw noSuchEmployee()
       return {
         year,

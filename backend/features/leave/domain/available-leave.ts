@@ -1,14 +1,9 @@
+import type { LeaveShortage } from '#schema/leave/shortage.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { dayNumber, dayText } from './day-number.ts'
 import { ledger, type LedgerLine } from './ledger.ts'
 import type { LeaveHistory, LeaveTaken } from './leave-history.ts'
 import { leaveYearsOf, timelineOf } from './leave-years.ts'
-
-/** Why days can't be taken. `missing`: the amount that the balance lacks on the day. */
-export type LeaveShortage =
-  | { kind: 'balance'; day: string; missing: number }
-  | { kind: 'not_yet'; day: string; usableFrom: string }
-  | { kind: 'yearly_limit'; day: string; missing: number }
 
 /**
  * Checks whether leave can be taken besides what is taken or requested already. A later day may run short because of it, so

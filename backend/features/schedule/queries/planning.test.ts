@@ -129,15 +129,16 @@ test('the balance of paid time off is the grant, or the policy on the first day 
     usedMinutes,
     pendingMinutes,
     availableMinutes: allocatedMinutes - usedMinutes - pendingMinutes,
+    countedOn: `${year}-12-31`,
   })
-  expect(await ptoBalances(db, ORGANIZATION, asked)).toEqual([
+  expect(await ptoBalances(db, ORGANIZATION, asked, '2026-06-01')).toEqual([
     balance(2026, 7200, 960, 960),
     balance(2027, 9000, 0, 480),
     undefined,
     balance(2026, 6000),
     balance(2025, defaultPtoPolicy.minutesPerYear),
   ])
-  expect(await ptoBalances(db, stranger.organizationId, asked.slice(0, 1))).toEqual([undefined])
+  expect(await ptoBalances(db, stranger.organizationId, asked.slice(0, 1), '2026-06-01')).toEqual([undefined])
 })
 
 test('lists current and future policies, and the defaults until a policy is set', async () => {

@@ -2,7 +2,8 @@ import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { allocatedMinutes, type YearlyPto } from '../pto-policy.ts'
 import { recordedPto, type TimeoffState } from './evolve.ts'
-import { heldMinutes, hours } from './request.ts'
+import { hoursInWords as hours } from '#schema/time-off/rules.ts'
+import { heldMinutes } from './request.ts'
 
 /** `minutes` is the change, negative to reduce. The policy's minutes are granted first if the year has no grant yet. */
 type AdjustPtoBalance = { employeeId: string; year: number; minutes: number; policy: YearlyPto }

@@ -1,7 +1,8 @@
-import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
+import type { LeaveDay, PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import {
   overlaps,
   dayCount,
+  hoursInWords as hours,
   leaveDays,
   LONGEST_TIME_OFF,
   ptoHolds,
@@ -10,6 +11,9 @@ import {
 import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { isUnderLeavePolicy, shortageOfRequest } from '#backend/features/leave/balance-check.ts'
+import { shortageInWords } from '#schema/leave/shortage.ts'
+import type { LeaveTerms } from '#backend/features/leave/terms.ts'
 import { pendingRequest } from './decided.ts'
 import { allocatedMinutes, type YearlyPto } from '../pto-policy.ts'
 import { recordedPto, type TimeOff, type TimeoffState } from './evolve.ts'
@@ -21,6 +25,8 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   /** Today in UTC (yyyy-MM-dd). */
   today: string
   policyOf(year: number): YearlyPto
+  /** The employee's leave policies. Without them the setting of paid time off decides. */
+  leave?: LeaveTerms | undefined
 }
 
 /** Limits (days from today) for the first day of a request. */
@@ -29,7 +35,7 @@ const LATEST = 2 * 366
 
 /** All requests of an employee go through this stream, so simultaneous requests can't overdraw the balance. */
 export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOffRequest): TimeoffEvent[] {
-  const { requestId, employeeId, locationId, startDate, endDate, times, reason, notes } = command
+  const { requestId, employeeId, times } = command
   if (requestId in state.requests) throw new Refusal('conflict', 'This request already exists')
   assertDays(command)
   const current = currentRequests(state)
@@ -38,6 +44,11 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   }
   const days = leaveDays(command, command.scheduled)
   const holds = ptoHolds(days)
+  if (command.leave && isUnderLeavePolicy(command.leave, days)) {
+    const shortage = shortageOfRequest(command.leave, current, { requestId, times, days })
+    if (shortage) throw new Refusal('conflict', shortageInWords(shortage))
+    return [{ type: 'TimeOffRequested', data: requestData(command, days) }]
+  }
   const grants = holds
     .filter(({ year }) => state.grants[year] === undefined)
     .map(({ year }) => ({ year, minutes: command.policyOf(year).minutes }))
@@ -49,22 +60,18 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
       throw new Refusal('conflict', message)
     }
   }
-  const request = {
-    requestId,
-    employeeId,
-    locationId,
-    startDate,
-    endDate,
-    ...(times && { times }),
-    reason,
-    holds,
-    days,
-    notes,
-  }
   return [
     ...grants.map((grant): TimeoffEvent => ({ type: 'PtoGranted', data: { employeeId, ...grant } })),
-    { type: 'TimeOffRequested', data: request },
+    { type: 'TimeOffRequested', data: requestData(command, days) },
   ]
+}
+
+function requestData(
+  { requestId, employeeId, locationId, startDate, endDate, times, reason, notes }: CreateTimeOffRequest,
+  days: LeaveDay[],
+) {
+  const range = { startDate, endDate, ...(times && { times }) }
+  return { requestId, employeeId, locationId, ...range, reason, holds: ptoHolds(days), days, notes }
 }
 
 export function cancelTimeOffRequest(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {
@@ -90,7 +97,5 @@ export const heldMinutes = (state: TimeoffState, year: number) => heldOf(current
 
 const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>
   requests.flatMap(({ holds }) => holds).reduce((sum, hold) => (hold.year === year ? sum + hold.minutes : sum), 0)
-
-export const hours = (minutes: number) => `${Math.round(minutes / 0.6) / 100} h`
 
 const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })

@@ -5,9 +5,16 @@ import { operation } from '#backend/platform/operations/operation.ts'
 import { requireOwner } from '#backend/platform/permissions.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
+import { yearBalances, type YearBalance } from '#backend/features/leave/year-balance.ts'
 import { adjustPtoBalance as decideAdjustment } from '../domain/adjust-balance.ts'
 import { ptoPoliciesOf, yearlyPto } from '../pto-policy.ts'
 import { timeOffStream } from '../streams.ts'
+
+type AdjustmentData = { employeeId: string; year: number; minutes: number; byPolicy?: YearBalance | undefined }
+
+/** What leave policies give the year, without the adjustments of owners. */
+const allocatedByPolicy = ({ availableMinutes, usedMinutes, pendingMinutes }: YearBalance, adjusted: number) =>
+  Math.max(0, availableMinutes + usedMinutes + pendingMinutes - adjusted)
 
 export const adjustPtoBalance = operation({
   name: 'adjustPtoBalance',
@@ -17,8 +24,13 @@ export const adjustPtoBalance = operation({
   rest: 'POST /api/employees/{id}/pto/adjustments',
   input: adjustPtoBalanceInput,
   reason: 'reason',
-  prepare: ({ id, year, minutes }) => ({ employeeId: id, year, minutes }),
-  async handle(core, context, data) {
+  async prepare({ id, year, minutes }, { user, services }): Promise<AdjustmentData> {
+    const key = { employeeId: id, year }
+    const today = services.now().toISOString().slice(0, 10)
+    const [byPolicy] = await yearBalances(services.database.kysely, user.organizationId, [key], today)
+    return { ...key, minutes, byPolicy }
+  },
+  async handle(core, context, { byPolicy, ...data }) {
     const { employeeId, year } = data
     const [actor, { hireDate }] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
     const { state: organization } = await core.read(organizationStream, context.organizationId)
@@ -27,8 +39,12 @@ export const adjustPtoBalance = operation({
       id: employeeId,
       type: 'adjustPtoBalance',
       authorise: () => requireOwner(context, actor),
-      decide: (state) =>
-        decideAdjustment(state, { ...data, policy: yearlyPto(ptoPoliciesOf(organization), year, hireDate) }),
+      decide: (state) => {
+        const policy = byPolicy
+          ? { minutes: allocatedByPolicy(byPolicy, state.adjustments[year] ?? 0), replacesGrant: true }
+          : yearlyPto(ptoPoliciesOf(organization), year, hireDate)
+        return decideAdjustment(state, { ...data, policy })
+      },
     })
     return assertSameTarget({ employeeId }, adjusted)
   },

@@ -1,3 +1,4 @@
+import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { noInput } from '#schema/shared/rest.ts'
@@ -19,6 +20,7 @@ import { colleague, employed, noSuchEmployee, type Employee } from '#backend/fea
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
+import { leaveRecords, type LeaveTerms } from '#backend/features/leave/terms.ts'
 import { openReconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
 import type { TimeOff } from '../domain/evolve.ts'
@@ -89,12 +91,17 @@ async function decideRequest(core: Core, { requestId }: RequestRef, outcome: Pro
   }
 }
 
+/** Days ahead in which later requests can run short because of an earlier one. */
+const LATER_REQUESTS = 3 * 366
+
 type RequestData = RequestRef & {
   startDate: string
   endDate: string
   times?: ClockTimes | null
   reason: TimeOffReason
   notes: string | null
+  /** Missing in commands of the system. */
+  leave?: LeaveTerms | undefined
 }
 
 export const createTimeOffRequest = operation({
@@ -114,7 +121,13 @@ export const createTimeOffRequest = operation({
     }
     const holder = await requestHolder(kysely, id)
     if (holder !== undefined && holder !== employeeId) throw idInUse()
-    return { requestId: id, employeeId, ...request }
+    const records = await leaveRecords(
+      kysely,
+      user.organizationId,
+      [employeeId],
+      addDays(request.endDate, LATER_REQUESTS),
+    )
+    return { requestId: id, employeeId, ...request, leave: records.get(employeeId)?.terms }
   },
   async handle(core, context, data) {
     const [actor, person] = await people(core, context, data.employeeId)

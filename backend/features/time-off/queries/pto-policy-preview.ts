@@ -3,6 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { firstYearOf, type PtoPolicy } from '#schema/organization/rules.ts'
 import { withEffective, type Effective } from '#schema/shared/effective.ts'
+import { holdersOfSetting } from '#backend/features/leave/terms.ts'
 import { allocatedMinutes, yearlyPto } from '../pto-policy.ts'
 import { ptoBalances } from './pto.ts'
 
@@ -47,8 +48,11 @@ export async function ptoPolicyPreview(
     .where('person.organization_id', '=', organizationId)
     .where('person.status', '=', 'active')
     .execute()
+  const ids = people.map(({ id }) => id)
+  const holders = await holdersOfSetting(db, organizationId, ids, year)
   const drafted = withEffective(policies, draft)
   const changes = people
+    .filter(({ id }) => holders.has(id))
     .map(({ hireDate, granted, adjusted, ...person }) => {
       const recorded = { granted: granted ?? undefined, adjusted: adjusted ?? 0 }
       const minutesBy = (all: typeof policies) => allocatedMinutes(recorded, yearlyPto(all, year, hireDate))
@@ -62,6 +66,7 @@ export async function ptoPolicyPreview(
     db,
     organizationId,
     nodes.map(({ id }) => ({ employeeId: id, year })),
+    `${year}-12-31`,
   )
   return {
     year,

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { yearBalances } from '#backend/features/leave/year-balance.ts'
 import { allocatedMinutes, yearlyPto } from '../pto-policy.ts'
 
-/** Paid time off in a year, in minutes. Available is allocated minus used minus pending. */
+/** Paid time off in a year, in minutes. Available is allocated minus used minus pending: the balance at the end of `countedOn`. */
 export type PtoBalance = {
   year: number
   allocatedMinutes: number
   usedMinutes: number
   pendingMinutes: number
   availableMinutes: number
+  countedOn: string
 }
 
 /** Returns the balance for each employee and year, or `undefined` for employees of other organizations. */
@@ -17,6 +19,7 @@ export async function ptoBalances(
   db: Kysely<Tables>,
   organizationId: string,
   keys: readonly { employeeId: string; year: number }[],
+  today: string,
 ): Promise<(PtoBalance | undefined)[]> {
   const rows = await db
     .selectFrom(
@@ -63,8 +66,15 @@ export async function ptoBalances(
       const allocated = allocatedMinutes(recorded, yearlyPto(policies, year, hireDate))
       const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }
       const availableMinutes = allocated - usedMinutes - pendingMinutes
-      return [index, { year, allocatedMinutes: allocated, usedMinutes, pendingMinutes, availableMinutes }]
+      const countedOn = `${year}-12-31`
+      return [index, { year, allocatedMinutes: allocated, usedMinutes, pendingMinutes, availableMinutes, countedOn }]
     }),
   )
-  return keys.map((_, index) => balances.get(index))
+  const byPolicy = await yearBalances(db, organizationId, keys, today)
+  return keys.map(({ year }, index) => {
+    const own = byPolicy[index]
+    if (!own) return balances.get(index)
+    const { usedMinutes, pendingMinutes, availableMinutes } = own
+    return { year, ...own, allocatedMinutes: availableMinutes + usedMinutes + pendingMinutes }
+  })
 }

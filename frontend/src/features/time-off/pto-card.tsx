@@ -17,6 +17,7 @@ const OwnPto = graphql(`
         usedMinutes
         pendingMinutes
         availableMinutes
+        countedOn
       }
     }
   }
@@ -38,7 +39,7 @@ export function PtoCard() {
               <WhyBalance
                 employeeId={employeeId}
                 title={`Your paid time off in ${pto.year}`}
-                asOf={`${pto.year}-12-31`}
+                asOf={pto.countedOn}
                 minutes={pto.availableMinutes}
                 className="text-display font-semibold"
               />

@@ -19,6 +19,7 @@ import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
 import { SecondFactorPolicyCard } from '#frontend/features/identity/second-factor-policy-card.tsx'
+import { LeavePoliciesCard } from '#frontend/features/leave/leave-policies-card.tsx'
 import { ChatChannelsCard } from '#frontend/features/notifications/chat-channels-card.tsx'
 import { TimeClockCard } from '#frontend/features/readers/time-clock-card.tsx'
 
@@ -71,6 +72,7 @@ export default function SettingsPage() {
             <PlanningPolicyCard mayChange={mayChange} />
             <ClaimPolicyCard mayChange={mayChange} />
             <Policies mayChange={mayChange} />
+            <LeavePoliciesCard />
             <PayPolicyCard />
             <MessageRetentionCard mayChange={mayChange} />
             <PayRetentionCard mayChange={mayChange} />

@@ -54,7 +54,7 @@ export function Payroll({
             <WhyBalance
               employeeId={id}
               title={`${nameOf(person)}, paid time off in ${pto.year}`}
-              asOf={`${pto.year}-12-31`}
+              asOf={pto.countedOn}
               minutes={pto.availableMinutes}
             />{' '}
             available in {pto.year}

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { LeavePolicyVersion } from '#schema/leave/versions.ts'
+import type { TimeOffRow } from '#projections/time-off/time-off.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { LeaveHistory } from './domain/leave-history.ts'
+import { leaveTaken } from './leave-taken.ts'
+import { leaveRecords, type LeaveRecords } from './terms.ts'
+
+export type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'>
+
+export type EmployeeLeave = LeaveRecords & {
+  history: LeaveHistory
+  requests: ReadonlyMap<string, LeaveRequestRow>
+}
+
+/** Returns the leave of employees until a day. @param draft replaces the stored policies, to preview a change */
+export async function leaveHistories(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+  until: string,
+  draft?: (versions: LeavePolicyVersion[]) => LeavePolicyVersion[],
+): Promise<Map<string, EmployeeLeave>> {
+  if (ids.length === 0) return new Map()
+  const [records, requests] = await Promise.all([
+    leaveRecords(db, organizationId, ids, until, draft),
+    db
+      .selectFrom('read.time_off')
+      .select(['employee_id as employeeId', 'request_id as requestId', 'status', 'reason', 'times', 'days'])
+      .where('employee_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('status', '!=', 'denied')
+      // Requests that were canceled before a decision never counted as taken.
+      .where((row) => row.or([row('status', '!=', 'cancelled'), row('reviewed_at', 'is not', null)]))
+      .execute(),
+  ])
+  const requestsOf = Map.groupBy(requests, ({ employeeId }) => employeeId)
+  return new Map(
+    Array.from(records, ([id, record]): [string, EmployeeLeave] => {
+      const own = (requestsOf.get(id) ?? []).map((each) => ({ ...each, isCanceled: each.status === 'cancelled' }))
+      const history = { ...record.terms, taken: leaveTaken(own, record.terms) }
+      return [id, { ...record, history, requests: new Map(own.map((each) => [each.requestId, each])) }]
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '#frontend/shared/testing/render-page.tsx'
+import { leaveTemplate } from '#schema/leave/templates.ts'
+import { LeavePolicyDialog } from './leave-policy-dialog.tsx'
+
+type Draft = { policy: { title: string; unit: string; policy: { amount: number; accrual: string } } }
+
+test('starts from a template with its source, previews balances, and saves what was changed', async () => {
+  const saved: object[] = []
+  const { user } = await renderPage(
+    <LeavePolicyDialog
+      current={undefined}
+      locations={[{ id: '6d5e4f3a-2b1c-4d0e-9f8a-7b6c5d4e3f2a', name: 'Harbour' }]}
+      jobRoles={[]}
+      onClose={() => {}}
+    />,
+    {
+      responses: {
+        leavePolicyPreview: ({ policy: { policy } }: Draft) => ({
+          nodes: [
+            { id: 'ana', firstName: 'Ana', lastName: 'Lopez', beforeMinutes: 7200, afterMinutes: policy.amount * 4.8 },
+          ],
+          totalCount: 1,
+        }),
+        updateLeavePolicy: ({ input }: { input: object }) => {
+          saved.push(input)
+          return { caughtUp: true }
+        },
+      },
+    },
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Start from' }), 'germany_annual')
+  const notes = within(screen.getByRole('region', { name: 'About this template' }))
+  expect(notes.getByText('Source: Bundesurlaubsgesetz §§ 3, 4, 5, 7')).toBeTruthy()
+  expect(notes.getByText(leaveTemplate('germany_annual').leavesOut[0] ?? '')).toBeTruthy()
+  expect(await screen.findByRole('row', { name: 'Ana Lopez 15 days 24 days' })).toBeTruthy()
+  const days = screen.getByRole('spinbutton', { name: 'Days a year' })
+  await user.clear(days)
+  await user.type(days, '30')
+  expect(await screen.findByRole('row', { name: 'Ana Lopez 15 days 30 days' })).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'Harbour')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const { policy } = leaveTemplate('germany_annual')
+  await expect
+    .poll(() => saved)
+    .toMatchObject([
+      {
+        locationId: '6d5e4f3a-2b1c-4d0e-9f8a-7b6c5d4e3f2a',
+        jobRoleId: null,
+        template: 'germany_annual',
+        unit: 'days',
+        policy: { ...policy, amount: 3000 },
+      },
+    ])
+})
+
+test('asks how many hours of work earn an hour if leave accrues by hours worked', async () => {
+  const { user } = await renderPage(
+    <LeavePolicyDialog current={undefined} locations={[]} jobRoles={[]} onClose={() => {}} />,
+    { responses: { leavePolicyPreview: () => ({ nodes: [], totalCount: 0 }) } },
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Start from' }), 'california_sick')
+  const per = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Hours of work for 1 hour of leave' })
+  expect(per.value).toBe('30')
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { day, id, name } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
+import { leavePolicy, leaveUnits, type LeavePolicy } from './policy.ts'
+import { leaveTemplateIds } from './templates.ts'
+
+const scope = {
+  effectiveFrom: day.describe('May be in the past'),
+  locationId: id.nullable().default(null).describe('Null with a null `jobRoleId`: the whole organization'),
+  jobRoleId: id.nullable().default(null).describe('Wins over the policy of the location'),
+}
+
+const oneScope = {
+  message: 'Choose a location or a job role, not both',
+  path: ['jobRoleId'],
+}
+const isOneScope = ({ locationId, jobRoleId }: { locationId: string | null; jobRoleId: string | null }) =>
+  locationId === null || jobRoleId === null
+
+/** Returns what contradicts itself in a policy, by field. */
+export function contradictionsInPolicy({ accrual, perMinutes, rounding, unit }: LeavePolicy & { unit: string }) {
+  const found: Partial<Record<keyof LeavePolicy, string>> = {}
+  if (accrual === 'hours_worked' && perMinutes === null) found.perMinutes = 'Enter how many hours of work earn it'
+  if (accrual === 'hours_worked' && unit === 'days') found.accrual = 'Accrue by hours worked in hours, not in days'
+  if (rounding && rounding.step < 1) found.rounding = 'Enter a step'
+  return found
+}
+
+export const updateLeavePolicyInput = z
+  .strictObject({
+    ...scope,
+    title: name('Name'),
+    template: named('LeaveTemplateId', z.enum(leaveTemplateIds)).nullable().default(null),
+    unit: named('LeaveUnit', z.enum(leaveUnits)),
+    policy: named('LeavePolicyInput', leavePolicy),
+  })
+  .refine(isOneScope, oneScope)
+  .superRefine(({ policy, unit }, context) => {
+    for (const [field, message] of Object.entries(contradictionsInPolicy({ ...policy, unit }))) {
+      context.addIssue({ code: 'custom', message, path: ['policy', field] })
+    }
+  })
+export type UpdateLeavePolicy = z.output<typeof updateLeavePolicyInput>
+
+export const deleteLeavePolicyInput = z.strictObject(scope).refine(isOneScope, oneScope)
+export type DeleteLeavePolicy = z.output<typeof deleteLeavePolicyInput>
