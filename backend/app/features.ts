@@ -3,6 +3,7 @@ import { apiTokens } from '#backend/features/api-tokens/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
 import { contracts } from '#backend/features/contracts/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
+import { holidays } from '#backend/features/holidays/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
 import { leave } from '#backend/features/leave/feature.ts'
@@ -47,6 +48,7 @@ const listed = [
   shiftPresets,
   shiftRequests,
   staffingNeeds,
+  holidays,
   templates,
   timeOff,
   leave,

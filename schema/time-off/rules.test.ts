@@ -41,6 +41,14 @@ describe('days off', () => {
   it('cost nothing if the reason is unpaid', () => {
     expect(leaveDays({ startDate: monday, endDate: monday, reason: 'Other' }, unscheduled)).toEqual([])
   })
+  it('are free on public holidays, even if all days or a part of the day are', () => {
+    const isHoliday = (day: string) => day === '2026-12-25'
+    const off = (startDate: string, endDate: string, times?: { startTime: string; endTime: string }) =>
+      leaveDays({ startDate, endDate, times, reason: 'Vacation' }, () => 480, isHoliday).map(({ day }) => day)
+    expect(off('2026-12-24', '2026-12-26')).toEqual(['2026-12-24', '2026-12-26'])
+    expect(off('2026-12-25', '2026-12-25')).toEqual([])
+    expect(off('2026-12-25', '2026-12-25', { startTime: '09:00', endTime: '11:00' })).toEqual([])
+  })
 
   it('use the balance of the year of each day', () => {
     const days = leaveDays({ startDate: '2026-12-30', endDate: '2027-01-04', reason: 'Vacation' }, unscheduled)

@@ -38,13 +38,16 @@ export type ScheduledMinutes = (day: string) => number
 /**
  * Returns the paid days of a request with their minutes: the scheduled shifts of a day, or else 8 h. Saturdays and
  * Sundays without a shift are free, unless the request has no other days. A partial day costs its length, at most 8 h.
+ * Public holidays are always free.
  */
 export function leaveDays(
   { startDate, endDate, times, reason }: DaysOff & { reason: TimeOffReason },
   scheduled: ScheduledMinutes,
+  isHoliday: (day: string) => boolean = () => false,
 ): LeaveDay[] {
   if (!isPaid(reason)) return []
-  const days = daysBetween(startDate, endDate)
+  const days = daysBetween(startDate, endDate).filter((day) => !isHoliday(day))
+  if (days.length === 0) return []
   if (times) return [{ day: startDate, minutes: Math.min(PTO_DAY, minutesBetween(times)) }]
   const isFree = (day: string) => scheduled(day) === 0 && isWeekend(day)
   const worked = days.some((day) => !isFree(day)) ? days.filter((day) => !isFree(day)) : days

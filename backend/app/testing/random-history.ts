@@ -123,6 +123,14 @@ function managed(employeeId: string, draw: number): Happening {
         event: { type: 'JobRolesSet', data: { employeeId, before: null, after: draw % 2 ? [LOCATION] : [] } },
       },
       {
+        stream: streamName('holidays', LOCATION),
+        event: { type: 'HolidayRegionSet', data: { locationId: LOCATION, before: null, region: 'US-NY' } },
+      },
+      {
+        stream: streamName('holidays', LOCATION),
+        event: { type: 'HolidayAdded', data: { locationId: LOCATION, day: period.from, name: 'Founders’ Day' } },
+      },
+      {
         stream: streamName('staffingneed', needId),
         event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },
       },

@@ -349,6 +349,13 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   deleteContract: ({ employee }) =>
     `mutation { deleteContract(input: { ${command()}, id: "${employee}", effectiveFrom: "${DAY}" }) { caughtUp } }`,
+  holidayCalendar: () => '{ holidayCalendar(year: 2027) { region days { day name } } }',
+  updateHolidayRegion: ({ location }) =>
+    `mutation { updateHolidayRegion(input: { ${command()}, id: "${location}", region: "US-NY" }) { caughtUp } }`,
+  addHoliday: ({ location }) =>
+    `mutation { addHoliday(input: { ${command()}, id: "${location}", day: "${DAY}", name: "Opening" }) { caughtUp } }`,
+  removeHoliday: ({ location }) =>
+    `mutation { removeHoliday(input: { ${command()}, id: "${location}", day: "${DAY}" }) { caughtUp } }`,
   leaveBalances: () => `{ leaveBalances(until: "${DAY}") { totalCount } }`,
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
   myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
@@ -709,6 +716,10 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/employees/{id}/forget': { of: 'employee', body: { reason: 'x' } },
   'POST /api/employees/{id}/pin': { of: 'employee' },
   'DELETE /api/employees/{id}/pin': { of: 'employee' },
+  'GET /api/organization/locations/{id}/holidays': { of: 'location', query: '?year=2027' },
+  'PUT /api/organization/locations/{id}/holiday-region': { of: 'location', body: { region: 'US-NY' } },
+  'POST /api/organization/locations/{id}/holidays': { of: 'location', body: { day: DAY, name: 'Opening' } },
+  'DELETE /api/organization/locations/{id}/holidays': { of: 'location', body: { day: DAY } },
   'PUT /api/organization/locations/{id}': { of: 'location', body: { name: 'Other' } },
   'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
   'DELETE /api/organization/roles/{id}': { of: 'role' },
@@ -1239,7 +1250,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -230,6 +230,7 @@ describe('pay, contact, badge and health data', () => {
           fileName: "pay.csv"
         }`,
       ],
+      holidayCalendar: ['year: 2027'],
       payPeriod: ['start: "2026-03-01"'],
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       compareWeek: [`locationId: "${locationId}", weekStart: "2027-03-21", from: "${before}"`],
@@ -285,6 +286,7 @@ describe('pay, contact, badge and health data', () => {
     'GET /api/time-clock/timesheet': ['?weekStartDate=2027-03-21'],
     'GET /api/schedules/shifts/list': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
+    'GET /api/organization/locations/{id}/holidays': ['?year=2027'],
     'GET /api/employees': ['', '?search=C0FFEE0'],
     'GET /api/employees/{id}/leave-ledger': ['?startDate=2027-01-01&endDate=2027-12-31'],
     'GET /api/history/export': ['?format=csv', '?format=jsonl'],

@@ -1,14 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { rulesetsOf } from './domain/rulesets.ts'
+import { holidayOn } from '#schema/holidays/calendar.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
+import { holidayCalendarOf } from '#backend/features/holidays/queries.ts'
+import { rulesetsOf } from './domain/rulesets.ts'
 import { policiesOf } from './queries/payroll-people.ts'
 
+/** Returns the name of a day's holiday: of the location's pay policy, or else of its public holidays. */
 export async function holidaysOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: { organizationId: string; locationId: string },
 ): Promise<(day: string) => string | undefined> {
   const home = { effectiveFrom: '0000-01-01', locationId, zone: 'UTC' }
-  const rulesets = rulesetsOf([home], await policiesOf(db, { organizationId }))
-  return (day) => effectiveOn(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name
+  const [policies, calendar] = await Promise.all([
+    policiesOf(db, { organizationId }),
+    holidayCalendarOf(db, { organizationId, locationId }),
+  ])
+  const rulesets = rulesetsOf([home], policies)
+  return (day) =>
+    effectiveOn(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name ??
+    holidayOn(calendar, day)
 }

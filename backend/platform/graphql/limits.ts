@@ -38,6 +38,8 @@ const listSizes: Readonly<Record<string, number>> = {
   'Employee.suggestedJobRoles': 2,
   'Employee.payRates': 3,
   'Employee.contracts': 2,
+  'Employee.holidays': 5,
+  'HolidayCalendar.days': 15,
   'WeekPerson.availability': 7,
   'WeekPerson.timeOff': 2,
   'AvailableDay.moreTimes': 1,

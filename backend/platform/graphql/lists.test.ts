@@ -67,7 +67,9 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'WeekPerson.timeOff',
   ],
   'a range of days, at most a year': [
+    'Employee.holidays',
     'Employee.scheduledMinutes',
+    'HolidayCalendar.days',
     'LeaveLedger.lines',
     'LaborReport.days',
     'LaborReport.incidents',

@@ -22,6 +22,7 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   times?: ClockTimes | null
   notes: string | null
   scheduled: ScheduledMinutes
+  isHoliday?: (day: string) => boolean
   /** Today in UTC (yyyy-MM-dd). */
   today: string
   policyOf(year: number): YearlyPto
@@ -42,7 +43,7 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   if (current.some((other) => overlaps(command, other))) {
     throw new Refusal('conflict', 'You already have time off on these days')
   }
-  const days = leaveDays(command, command.scheduled)
+  const days = leaveDays(command, command.scheduled, command.isHoliday)
   const holds = ptoHolds(days)
   if (command.leave && isUnderLeavePolicy(command.leave, days)) {
     const shortage = shortageOfRequest(command.leave, current, { requestId, times, days })

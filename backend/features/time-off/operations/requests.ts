@@ -1,5 +1,6 @@
 import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { holidayOn } from '#schema/holidays/calendar.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { noInput } from '#schema/shared/rest.ts'
 import { createTimeOffRequestInput, reviewTimeOffRequestInput, revokeTimeOffInput } from '#schema/time-off/inputs.ts'
@@ -15,6 +16,7 @@ import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import { operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
 import { requireManagerOf, requireSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
+import { holidayStream } from '#backend/features/holidays/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { colleague, employed, noSuchEmployee, type Employee } from '#backend/features/people/colleague.ts'
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
@@ -133,6 +135,7 @@ export const createTimeOffRequest = operation({
     const [actor, person] = await people(core, context, data.employeeId)
     const { locationId } = employed(person)
     const scheduled = await scheduledMinutes(core, person, data)
+    const { state: calendar } = await core.read(holidayStream, locationId)
     const { state: organization } = await core.read(organizationStream, context.organizationId)
     const requested = core.run(context, {
       stream: timeOffStream,
@@ -147,6 +150,7 @@ export const createTimeOffRequest = operation({
           ...data,
           locationId,
           scheduled,
+          isHoliday: (day) => holidayOn(calendar, day) !== undefined,
           today: context.now.toISOString().slice(0, 10),
           policyOf: (year) => yearlyPto(ptoPoliciesOf(organization), year, person.hireDate),
         }),

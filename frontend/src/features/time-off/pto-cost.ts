@@ -12,10 +12,11 @@ export function ptoCost(
   requested: RequestedDays,
   scheduled: ScheduledMinutes,
   balances: readonly (Balance | null | undefined)[],
+  isHoliday: (day: string) => boolean = () => false,
 ): YearCost[] | undefined {
   const request = createTimeOffRequestInput.safeParse(requested)
   if (!request.success) return undefined
-  return ptoHolds(leaveDays(request.data, scheduled)).map(({ year, minutes }) => {
+  return ptoHolds(leaveDays(request.data, scheduled, isHoliday)).map(({ year, minutes }) => {
     const balance = balances.find((each) => each?.year === year)
     return { year, minutes, left: balance ? balance.availableMinutes - minutes : undefined }
   })

@@ -19,6 +19,7 @@ async function renderDialog() {
         id: 'ana',
         pto: { year: 2031, availableMinutes: 80 * 60 },
         scheduledMinutes: [{ day: '2031-06-17', minutes: 480 }],
+        holidays: [{ day: '2031-06-19', name: 'Juneteenth' }],
       },
       availabilityOf: { days },
       createTimeOffRequest({ input }: { input: { startDate: string } }) {

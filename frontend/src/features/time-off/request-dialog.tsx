@@ -91,6 +91,10 @@ export default function RequestDialog({
     name: ['startDate', 'endDate', 'times', 'reason'],
   })
   const pto = usePto(employee?.id ?? me, { startDate, endDate })
+  const holidays = pto?.holidays.filter(({ day }) => day >= startDate && day <= endDate) ?? []
+  const isHoliday = (day: string) => holidays.some((holiday) => holiday.day === day)
+  const cost =
+    pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.scheduled, pto.balances, isHoliday)
   const oneDay = startDate !== '' && startDate === endDate
   useEffect(() => {
     if (!oneDay) form.setValue('times', null)
@@ -155,10 +159,7 @@ export default function RequestDialog({
         <option value="">Please select</option>
       </SelectField>
       {pto && <ScheduledDays days={scheduledDays({ startDate, endDate }, pto.scheduled)} name={employee?.name} />}
-      <CostPreview
-        isOwn={!employee}
-        cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.scheduled, pto.balances)}
-      />
+      <CostPreview isOwn={!employee} cost={cost} holidays={holidays} />
       <TextareaField label="Notes (optional)" {...field('notes')} />
       {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}
     </FormDialog>

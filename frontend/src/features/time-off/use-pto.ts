@@ -20,6 +20,10 @@ const PtoOfYears = graphql(`
         day
         minutes
       }
+      holidays(from: $from, to: $to) {
+        day
+        name
+      }
     }
     availabilityOf(employeeId: $id) {
       days {
@@ -47,6 +51,7 @@ export function usePto(employeeId: string, dates: { startDate: string; endDate: 
   return {
     days: availabilityOf.days,
     balances: [person.first, person.last],
+    holidays: person.holidays,
     scheduled: (day: string) => minutesByDay.get(day) ?? 0,
   }
 }

@@ -1,4 +1,4 @@
-import { KeyRound, LogIn, ShieldCheck, Webhook } from 'lucide-react'
+import { KeyRound, LogIn, PartyPopper, ShieldCheck, Webhook } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
@@ -33,32 +33,41 @@ const skeleton = (
 
 export default function SettingsPage() {
   const { role } = useUser()
-  const mayChange = !useReadOnly() && role === 'owner'
+  const isReadOnly = useReadOnly()
+  const mayChange = !isReadOnly && role === 'owner'
   return (
     <Page
       title="Settings"
       actions={
-        mayChange && (
-          <>
-            <HistoryLink object="settings" of="settings" />
-            <Link to="/manager/settings/security" className={buttonClass({})}>
-              <ShieldCheck aria-hidden />
-              Security history
+        <>
+          {!isReadOnly && (
+            <Link to="/manager/settings/holidays" className={buttonClass({})}>
+              <PartyPopper aria-hidden />
+              Public holidays
             </Link>
-            <Link to="/manager/settings/sign-in" className={buttonClass({})}>
-              <LogIn aria-hidden />
-              Sign-in
-            </Link>
-            <Link to="/manager/settings/api-tokens" className={buttonClass({})}>
-              <KeyRound aria-hidden />
-              API tokens
-            </Link>
-            <Link to="/manager/settings/webhooks" className={buttonClass({})}>
-              <Webhook aria-hidden />
-              Webhooks
-            </Link>
-          </>
-        )
+          )}
+          {mayChange && (
+            <>
+              <HistoryLink object="settings" of="settings" />
+              <Link to="/manager/settings/security" className={buttonClass({})}>
+                <ShieldCheck aria-hidden />
+                Security history
+              </Link>
+              <Link to="/manager/settings/sign-in" className={buttonClass({})}>
+                <LogIn aria-hidden />
+                Sign-in
+              </Link>
+              <Link to="/manager/settings/api-tokens" className={buttonClass({})}>
+                <KeyRound aria-hidden />
+                API tokens
+              </Link>
+              <Link to="/manager/settings/webhooks" className={buttonClass({})}>
+                <Webhook aria-hidden />
+                Webhooks
+              </Link>
+            </>
+          )}
+        </>
       }
     >
       <Together skeleton={skeleton}>

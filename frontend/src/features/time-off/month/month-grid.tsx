@@ -23,7 +23,7 @@ export const MonthGrid = ({
       ))}
     </div>
     <ol className="grid grid-cols-7">
-      {days.map(({ date, inMonth, away }, place) => (
+      {days.map(({ date, inMonth, away, holiday }, place) => (
         <li
           key={date}
           className={cx(
@@ -34,13 +34,19 @@ export const MonthGrid = ({
             date === today && 'bg-accent-soft',
           )}
         >
-          <p className="flex items-baseline justify-between px-0.5">
+          <p className="flex items-baseline justify-between gap-1 px-0.5">
             <time dateTime={date} className={cx(date === today ? 'font-semibold text-accent' : 'text-quiet')}>
               <span className="sr-only">{dateInWords(date)}</span>
               <span aria-hidden>{Number(date.slice(8))}</span>
             </time>
+            {holiday && (
+              <span className="min-w-0 flex-1 truncate text-small" title={holiday}>
+                <span className="sr-only">Holiday: </span>
+                {holiday}
+              </span>
+            )}
             {away.length > 0 && (
-              <span className="text-small text-quiet" data-figures>
+              <span className="shrink-0 text-small text-quiet" data-figures>
                 {away.length} away
               </span>
             )}

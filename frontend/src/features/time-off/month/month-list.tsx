@@ -5,12 +5,12 @@ import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 
 export function MonthList({ days, today }: { days: readonly MonthDay[]; today: string }) {
-  const busy = days.filter(({ inMonth, away }) => inMonth && away.length > 0)
+  const busy = days.filter(({ inMonth, away, holiday }) => inMonth && (away.length > 0 || holiday))
   return (
     <div className="sm:hidden">
       {busy.length === 0 && <EmptyState>No one is away this month</EmptyState>}
       <ol>
-        {busy.map(({ date, away }) => (
+        {busy.map(({ date, away, holiday }) => (
           <li
             key={date}
             className={cx(
@@ -23,6 +23,12 @@ export function MonthList({ days, today }: { days: readonly MonthDay[]; today: s
               {monthAndDay(date)}
             </time>
             <span className="flex flex-wrap content-start gap-1.5">
+              {holiday && (
+                <span className="w-full text-small">
+                  <span className="sr-only">Holiday: </span>
+                  {holiday}
+                </span>
+              )}
               {away.map((absence) => (
                 <AwayName key={absence.id} {...absence} />
               ))}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -42,11 +43,21 @@ const AwayInMonth = graphql(`
   }
 `)
 
+const HolidaysInMonth = graphql(`
+  query HolidaysInMonth($from: Date!, $to: Date!) {
+    scheduleDays(from: $from, to: $to) {
+      day
+      holiday
+    }
+  }
+`)
+
 export function MonthView({ today }: { today: string }) {
   const { month, show } = useShownMonth(today)
   const [open, setOpen] = useState<string>()
   const { data: requests, ...state } = useAllPages(AwayInMonth, monthSpan(month), requestsIn)
-  const query = { ...state, data: requests && daysOf(month, requests) }
+  const holidays = useHolidays(month)
+  const query = { ...state, data: requests && holidays && daysOf(month, requests, holidays) }
   const shown = query.data?.find(({ date }) => date === open)
   return (
     <Card
@@ -77,9 +88,22 @@ export function MonthView({ today }: { today: string }) {
   )
 }
 
+/** Returns `undefined` while loading, and no holidays if they can't be loaded. */
+function useHolidays(month: string): ReadonlyMap<string, string | null> | undefined {
+  const [{ data, error }] = useQuery({ query: HolidaysInMonth, variables: monthSpan(month) })
+  return useMemo(() => {
+    if (!data) return error && new Map()
+    return new Map(data.scheduleDays.map(({ day, holiday }) => [day, holiday ?? null]))
+  }, [data, error])
+}
+
 const requestsIn = ({ timeOffRequests }: AwayInMonthQuery) => timeOffRequests
 
-const daysOf = (month: string, requests: readonly AwayInMonthQuery['timeOffRequests']['nodes'][number][]) =>
+const daysOf = (
+  month: string,
+  requests: readonly AwayInMonthQuery['timeOffRequests']['nodes'][number][],
+  holidays: ReadonlyMap<string, string | null>,
+) =>
   monthDays(
     month,
     requests
@@ -89,6 +113,7 @@ const daysOf = (month: string, requests: readonly AwayInMonthQuery['timeOffReque
         name: `${employee.firstName} ${employee.lastName}`,
         pending: status === 'pending',
       })),
+    holidays,
   )
 
 function useShownMonth(today: string) {

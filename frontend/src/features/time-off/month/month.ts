@@ -12,9 +12,13 @@ export type Absence = {
   pending: boolean
 }
 
-export type MonthDay = { date: string; inMonth: boolean; away: Absence[] }
+export type MonthDay = { date: string; inMonth: boolean; away: Absence[]; holiday: string | null }
 
-export function monthDays(month: string, absences: readonly Absence[]): MonthDay[] {
+export function monthDays(
+  month: string,
+  absences: readonly Absence[],
+  holidays: ReadonlyMap<string, string | null> = new Map(),
+): MonthDay[] {
   const { from, to } = monthSpan(month)
   const sorted = absences.toSorted(
     (one, other) => Number(one.pending) - Number(other.pending) || one.name.localeCompare(other.name),
@@ -22,7 +26,7 @@ export function monthDays(month: string, absences: readonly Absence[]): MonthDay
   const days: MonthDay[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const away = sorted.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
-    days.push({ date, inMonth: date.startsWith(month), away })
+    days.push({ date, inMonth: date.startsWith(month), away, holiday: holidays.get(date) ?? null })
   }
   return days
 }
