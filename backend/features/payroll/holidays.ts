@@ -18,6 +18,5 @@ export async function holidaysOf(
   ])
   const rulesets = rulesetsOf([home], policies)
   return (day) =>
-    effectiveOn(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name ??
-    holidayOn(calendar, day)
+    effectiveOn(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name ?? holidayOn(calendar, day)
 }
