@@ -20,5 +20,8 @@ export const defaultSeed = 0
 export async function rosterWeek(problem: Problem, options: RosterOptions = {}): Promise<Roster> {
   const { signal, onProgress, seed = defaultSeed, timeLimitMs = 10_000 } = options
   const order: Order = { problem, seed, timeLimitMs }
-  return runOnWorker<Progress, Roster>(new URL('worker.ts', import.meta.url), order, { signal, onNews: onProgress })
+  return runOnWorker<{ news: Progress; result: Roster }>(new URL('worker.ts', import.meta.url), order, {
+    signal,
+    onNews: onProgress,
+  })
 }

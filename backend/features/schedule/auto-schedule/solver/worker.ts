@@ -7,6 +7,6 @@ export type Order = { problem: Problem; seed: number; timeLimitMs: number }
 
 const port = parentPort
 if (!port) throw new Error('must run as a worker')
-const send = (message: WorkerMessage<Progress, Roster>) => port.postMessage(message)
+const send = (message: WorkerMessage<{ news: Progress; result: Roster }>) => port.postMessage(message)
 const { problem, ...options } = workerData as Order
 send({ result: await solve(problem, { ...options, onProgress: (progress) => send({ news: progress }) }) })

@@ -13,7 +13,7 @@ export async function rosterStaff(
   { signal, onPlan, ...options }: RosteringOptions & { signal?: AbortSignal },
 ): Promise<RosteringResult> {
   const order: RosteringOrder = { problem, options }
-  return runOnWorker<RosteringResult, RosteringResult>(new URL('worker.ts', import.meta.url), order, {
+  return runOnWorker<{ news: RosteringResult; result: RosteringResult }>(new URL('worker.ts', import.meta.url), order, {
     signal,
     onNews: onPlan,
   })

@@ -8,5 +8,5 @@ export type RosteringOrder = { problem: RosteringProblem; options: Omit<Rosterin
 const port = parentPort
 if (!port) throw new Error('must run as a worker')
 const { problem, options } = workerData as RosteringOrder
-const send = (message: WorkerMessage<RosteringResult, RosteringResult>) => port.postMessage(message)
+const send = (message: WorkerMessage<{ news: RosteringResult; result: RosteringResult }>) => port.postMessage(message)
 send({ result: await solveRostering(problem, { ...options, onPlan: (found) => send({ news: found }) }) })
