@@ -11,9 +11,13 @@ const scalars = {
   Seconds: 'number',
 }
 
-/** The GraphQL types that features map to types of their own. */
-const models = globSync('backend/features/*/graphql-models.ts').flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/^    (\w+): /gm)].flatMap(([, name]) => name ?? []),
+/** The types of the rows behind GraphQL types with field resolvers: what each feature's `graphql-models.ts` exports. */
+const mappers = Object.fromEntries(
+  globSync('backend/features/*/graphql-models.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export type (?:(\w+) =|\{([^}]*)\})/gm)]
+      .flatMap(([, name, names = '']) => name ?? names.match(/\w+/g) ?? [])
+      .map((name) => [name, `../../../../${file}#${name} as ${name}Model`]),
+  ),
 )
 
 /** Types of the SDL for the resolvers and of the documents for the client. The output is not committed. */
@@ -38,7 +42,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         contextType: '../context.ts#GraphqlContext',
-        mappers: Object.fromEntries(models.map((name) => [name, `../models.ts#Model<'${name}'>`])),
+        mappers,
       },
     },
     'frontend/src/gql/': {

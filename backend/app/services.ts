@@ -6,7 +6,6 @@ import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { features, models, ownData, type Provided } from './features.ts'
-import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { actionLimits } from '#backend/platform/access.ts'
 import { openMoments } from '#backend/platform/as-of/moment.ts'
 import { openServicesAsOf } from '#backend/platform/as-of/services-as-of.ts'
@@ -69,9 +68,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
     planning: openTokenBucket(actionLimits.planning),
     chat: openTokenBucket(actionLimits.chat),
   }
-  const loadersOf = (of: Services) => (organizationId: string) =>
-    Object.assign({}, ...features.map(({ loaders }) => loaders?.(of, organizationId))) as LoaderTypes
-  const past = openServicesAsOf(models, ['history'], loadersOf)
+  const past = openServicesAsOf(models, ['history'])
   const base = {
     database,
     log,
@@ -97,7 +94,6 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
       return { caughtUp: isCaughtUp, kysely }
     },
     ownData,
-    loaders: (organizationId) => loadersOf(services)(organizationId),
     now: () => new Date(),
     momentOf: openMoments(
       { database, log: headOrReadModels, progress, asOf: (moment) => past(services, moment).database },

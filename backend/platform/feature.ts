@@ -11,7 +11,6 @@ import type { Resolvers } from './graphql/generated/resolvers.ts'
 import type { Commands } from './commands.ts'
 import type { Core } from './core.ts'
 import type { JobDeps } from './jobs.ts'
-import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Write } from './operations/operation.ts'
 import { restCalls } from './operations/rest.ts'
 import type { OwnData } from './own-data.ts'
@@ -36,7 +35,6 @@ export type Feature = {
   /** Erases an employee's data that `ownData` and the read models do not cover. */
   erase?: Erase
   resolvers?: readonly Resolvers[]
-  loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
   services?(services: Services): Partial<Services>
   topics?: Topics
   reactions?: readonly AnyReactions[]

@@ -9,7 +9,6 @@ import type { Progress } from '#kernel/projections/progress.ts'
 import type { LimitedAction } from './access.ts'
 import type { Commands } from './commands.ts'
 import type { Database } from '#kernel/postgres/database.ts'
-import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Push } from './push/push.ts'
@@ -36,7 +35,6 @@ export interface Services {
   /** Undefined if the operator configured no service. */
   textMessages?: TextMessages | undefined
   ownData: readonly OwnData[]
-  loaders(organizationId: string): LoaderTypes
   /** The current time, or the requested moment of an `asOf` request. */
   now(): Date
   /**

@@ -4,7 +4,6 @@ import { operations } from '#schema/announcements/rest.ts'
 import { unattendedCommands } from './commands.ts'
 import { jobs, reactions } from './jobs.ts'
 import { live } from './live.ts'
-import { loaders } from './loaders.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -39,7 +38,6 @@ export const announcements = feature({
   access,
   rest,
   resolvers: [resolvers],
-  loaders,
   live,
   reactions: [reactions],
   jobs,

@@ -3,16 +3,12 @@ import type { Person } from '#backend/features/people/queries.ts'
 import type { Announcement } from './queries.ts'
 import type { AnnouncementReader } from './readers.ts'
 
-declare module '#backend/platform/graphql/models.ts' {
-  interface Models {
-    Announcement: Announcement
-    AnnouncementConnection: Page<Announcement>
-    AnnouncementAudience: Pick<Announcement, 'locationIds' | 'roleIds' | 'employeeIds'>
-    AnnouncementReaderConnection: Page<Person> & { totalCount: number }
-    AnnouncementReaders: {
-      id: string
-      acknowledged: readonly AnnouncementReader[]
-      waiting: readonly AnnouncementReader[]
-    }
-  }
+export type { Announcement }
+export type AnnouncementConnection = Page<Announcement>
+export type AnnouncementAudience = Pick<Announcement, 'locationIds' | 'roleIds' | 'employeeIds'>
+export type AnnouncementReaderConnection = Page<Person> & { totalCount: number }
+export type AnnouncementReaders = {
+  id: string
+  acknowledged: readonly AnnouncementReader[]
+  waiting: readonly AnnouncementReader[]
 }

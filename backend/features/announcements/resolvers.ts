@@ -6,6 +6,10 @@ import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { announcementById, announcements, manages, urgentAnnouncements, type Announcement } from './queries.ts'
 import { announcementReaders, remindedAt, type AnnouncementReader } from './readers.ts'
 import { listTopic, managementTopic } from '#schema/announcements/topics.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
+import { readerCountLoader } from './loaders.ts'
 
 /** Minimum time (ms) between pushes to managers, since a thousand employees may acknowledge at once. */
 const PUSH_INTERVAL = 500
@@ -33,7 +37,7 @@ export const resolvers = {
   },
   Announcement: {
     manageable: (announcement, _, { user }) => manages(user, announcement),
-    author: async ({ authorId }, _, { loaders }) => (authorId && (await loaders.person.load(authorId))) || null,
+    author: async ({ authorId }, _, { loaders }) => (authorId && (await loaders(personLoader).load(authorId))) || null,
     audience: (announcement, _, { user }) => (user.role === 'employee' ? null : announcement),
     acknowledgmentCount: async (announcement, _, context) =>
       (await countOf(announcement, context))?.acknowledged ?? null,
@@ -41,11 +45,11 @@ export const resolvers = {
   },
   AnnouncementAudience: {
     locations: ({ locationIds }, _, { loaders }) =>
-      Promise.all(locationIds.map(async (id) => requireRow(await loaders.location.load(id)))),
+      Promise.all(locationIds.map(async (id) => requireRow(await loaders(locationLoader).load(id)))),
     jobRoles: ({ roleIds }, _, { loaders }) =>
-      Promise.all(roleIds.map(async (id) => requireRow(await loaders.jobRole.load(id)))),
+      Promise.all(roleIds.map(async (id) => requireRow(await loaders(jobRoleLoader).load(id)))),
     people: ({ employeeIds }, _, { loaders }) =>
-      Promise.all(employeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
+      Promise.all(employeeIds.map(async (id) => requireRow(await loaders(personLoader).load(id)))),
   },
   AnnouncementReaders: {
     acknowledged: ({ acknowledged }, page, context) => peoplePage(acknowledged, page, context),
@@ -57,13 +61,13 @@ export const resolvers = {
 const noReaders = { acknowledged: 0, audience: 0 }
 
 async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) {
-  return user.role === 'employee' ? null : ((await loaders.readerCount.load(id)) ?? noReaders)
+  return user.role === 'employee' ? null : ((await loaders(readerCountLoader).load(id)) ?? noReaders)
 }
 
 async function peoplePage(readers: readonly AnnouncementReader[], request: PageRequest, { loaders }: GraphqlContext) {
   const { nodes, pageInfo } = listPage(readers, request, {
     keyOf: ({ lastName, firstName, employeeId }) => [lastName, firstName, employeeId],
   })
-  const people = nodes.map(async ({ employeeId }) => requireRow(await loaders.person.load(employeeId)))
+  const people = nodes.map(async ({ employeeId }) => requireRow(await loaders(personLoader).load(employeeId)))
   return { nodes: await Promise.all(people), pageInfo, totalCount: readers.length }
 }

@@ -2,7 +2,6 @@ import { contracts as model } from '#projections/contracts/contracts.ts'
 import { operations } from '#schema/contracts/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
-import { loaders } from './loaders.ts'
 import { deleteContract, updateContract } from './operations/contracts.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
@@ -25,6 +24,5 @@ export const contracts = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   ownData: [{ title: 'contracts', table: 'read.contracts', of: ['employee_id'] }],
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { operations } from '#schema/history/rest.ts'
 import { history as entries } from '#projections/history/history.ts'
-import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -17,7 +16,6 @@ export const history = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   topics,
   ownData: [
     {

@@ -8,6 +8,8 @@ import { historyEntry } from './entry.ts'
 import { momentsAround } from './moments.ts'
 import { history } from './queries.ts'
 import { lines, placelessLines } from './topics.ts'
+import { commandSpanLoader } from './loaders.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
 
 /** Milliseconds between two pushes. */
 const AT_MOST_EVERY = 1000
@@ -39,8 +41,9 @@ export const resolvers = {
   },
   HistoryEntry: {
     undone: ({ undoneBy }) => undoneBy !== null,
-    moments: async (entry, _, { loaders }) => momentsAround(entry, await loaders.commandSpan.load(entry.commandId)),
+    moments: async (entry, _, { loaders }) =>
+      momentsAround(entry, await loaders(commandSpanLoader).load(entry.commandId)),
     location: async ({ locationId }, _, { loaders }) =>
-      locationId === null ? null : ((await loaders.location.load(locationId)) ?? null),
+      locationId === null ? null : ((await loaders(locationLoader).load(locationId)) ?? null),
   },
 } satisfies Resolvers

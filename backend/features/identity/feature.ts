@@ -3,7 +3,6 @@ import type { Identity } from './identity.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
-import { loaders } from './loaders.ts'
 import { jobs as expiry } from './delete-expired.ts'
 import { erase } from './erase.ts'
 import { jobs, reactions } from './reactions.ts'
@@ -32,7 +31,6 @@ export const identity = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   reactions: [reactions],
   jobs: { ...expiry, ...jobs },
   erase,

@@ -1,5 +1,6 @@
 import { securityHistory } from './security/queries.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { hasSecondFactorLoader } from './loaders.ts'
 
 export const resolvers = {
   Query: {
@@ -11,6 +12,6 @@ export const resolvers = {
   },
   Employee: {
     hasSecondFactor: ({ id }, _, { user, loaders, moment }) =>
-      user.role === 'owner' && !moment ? loaders.hasSecondFactor.load(id) : null,
+      user.role === 'owner' && !moment ? loaders(hasSecondFactorLoader).load(id) : null,
   },
 } satisfies Resolvers

@@ -2,12 +2,6 @@ import type { LeavePolicyVersion } from '#schema/leave/versions.ts'
 import type { LeaveBalanceChange, LeavePolicyPreview } from './policy-preview.ts'
 import type { LeaveBalance, LeaveBalances } from './queries.ts'
 
-declare module '#backend/platform/graphql/models.ts' {
-  interface Models {
-    LeaveBalance: LeaveBalance
-    LeaveBalanceConnection: LeaveBalances
-    LeaveBalanceChange: LeaveBalanceChange
-    LeaveBalanceChangeConnection: LeavePolicyPreview
-    LeavePolicyVersion: LeavePolicyVersion
-  }
-}
+export type { LeaveBalance, LeaveBalanceChange, LeavePolicyVersion }
+export type LeaveBalanceConnection = LeaveBalances
+export type LeaveBalanceChangeConnection = LeavePolicyPreview

@@ -7,6 +7,8 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { leavePolicyPreview } from './policy-preview.ts'
 import { leavePolicyVersions } from './terms.ts'
 import { leaveBalances, leaveLedger, type ExplainedLine } from './queries.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
 
 export const resolvers = {
   Query: {
@@ -23,9 +25,9 @@ export const resolvers = {
   },
   LeavePolicyVersion: {
     location: async ({ locationId }, _, { loaders }) =>
-      locationId === null ? null : ((await loaders.location.load(locationId)) ?? null),
+      locationId === null ? null : ((await loaders(locationLoader).load(locationId)) ?? null),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
+      jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null),
   },
   Employee: {
     leaveLedger: async (person, days, { user, services }) => {

@@ -2,6 +2,9 @@ import { shiftsById } from '#backend/features/schedule/shifts.ts'
 import { mayView } from '#backend/features/shift-requests/permissions.ts'
 import { shiftRequestById } from '#backend/features/shift-requests/queries.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 type Card = { link: string; title: string; startsAt: string; endsAt: string; timeZone: string }
 
@@ -29,8 +32,8 @@ async function ofShift(id: string, { user, services, loaders }: GraphqlContext):
   const own = shift.employeeId === user.employeeId && shift.published
   if (!managed && !own) return undefined
   const [person, role, timeZone] = await Promise.all([
-    shift.employeeId === null ? undefined : loaders.person.load(shift.employeeId),
-    shift.jobRoleId === null ? undefined : loaders.jobRole.load(shift.jobRoleId),
+    shift.employeeId === null ? undefined : loaders(personLoader).load(shift.employeeId),
+    shift.jobRoleId === null ? undefined : loaders(jobRoleLoader).load(shift.jobRoleId),
     zoneOf(shift.locationId, loaders),
   ])
   const title = [person ? `${person.firstName} ${person.lastName}` : 'Open shift', role?.name]
@@ -42,7 +45,7 @@ async function ofShift(id: string, { user, services, loaders }: GraphqlContext):
 async function ofRequest(id: string, { user, services, loaders }: GraphqlContext): Promise<Found> {
   const request = await shiftRequestById(services.database.kysely, user.organizationId, id)
   if (!request || !mayView(user, request)) return undefined
-  const person = await loaders.person.load(request.employeeId)
+  const person = await loaders(personLoader).load(request.employeeId)
   const name = person ? `${person.firstName} ${person.lastName}` : 'Shift'
   const title = `${name} · ${request.kind === 'swap' ? 'Shift swap' : 'Shift offer'}`
   return {
@@ -53,5 +56,5 @@ async function ofRequest(id: string, { user, services, loaders }: GraphqlContext
   }
 }
 
-const zoneOf = async (locationId: string, { location }: GraphqlContext['loaders']) =>
-  (await location.load(locationId))?.timeZone ?? 'UTC'
+const zoneOf = async (locationId: string, loaders: GraphqlContext['loaders']) =>
+  (await loaders(locationLoader).load(locationId))?.timeZone ?? 'UTC'

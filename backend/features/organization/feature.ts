@@ -3,7 +3,6 @@ import { jobRoles } from '#projections/organization/job-roles.ts'
 import { locations } from '#projections/organization/locations.ts'
 import { organizations } from '#projections/organization/organizations.ts'
 import { operations } from '#schema/organization/rest.ts'
-import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -57,5 +56,4 @@ export const organization = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
 })

@@ -1,10 +1,5 @@
 import type { Location, Organization } from './queries.ts'
 import type { DatedPayPolicy } from './queries/pay-policies.ts'
 
-declare module '#backend/platform/graphql/models.ts' {
-  interface Models {
-    Organization: Organization
-    Location: Location
-    PayPolicy: DatedPayPolicy
-  }
-}
+export type { Organization, Location }
+export type PayPolicy = DatedPayPolicy

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { byIdLoader, type Loaders } from '#backend/platform/graphql/loaders.ts'
+import type { Services } from '#backend/platform/services.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type JobRole = { id: string; name: string; color: string }
@@ -32,11 +33,11 @@ export async function jobRolesById(
     .execute()
 }
 
-export async function currentJobRoles(
-  { jobRole }: Pick<LoaderTypes, 'jobRole'>,
-  ids: readonly string[],
-): Promise<JobRole[]> {
-  const roles = await Promise.all(ids.map((id) => jobRole.load(id)))
+export const jobRoleLoader = ({ database: { kysely } }: Services, organizationId: string) =>
+  byIdLoader((ids) => jobRolesById(kysely, organizationId, ids))
+
+export async function currentJobRoles(loaders: Loaders, ids: readonly string[]): Promise<JobRole[]> {
+  const roles = await Promise.all(ids.map((id) => loaders(jobRoleLoader).load(id)))
   return roles
     .flatMap((role) => (role && !role.removed ? [role] : []))
     .toSorted((one, other) => one.name.localeCompare(other.name))

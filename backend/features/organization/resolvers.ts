@@ -5,13 +5,14 @@ import { setupOf } from './queries/setup.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
+import { isInUseLoader, locationLoader } from './loaders.ts'
 
 export const resolvers = {
   Query: {
     organization: async (_, __, { user, services }) =>
       requireRow(await organizationById(services.database.kysely, user.organizationId)),
     policies: async (_, __, { user, services, loaders }) => {
-      const { timeZone } = requireRow(await loaders.location.load(user.locationId))
+      const { timeZone } = requireRow(await loaders(locationLoader).load(user.locationId))
       return policies(services.database.kysely, user.organizationId, dayOf(services.now().toISOString(), timeZone))
     },
     setup: async (_, __, { user, services }) =>
@@ -23,10 +24,10 @@ export const resolvers = {
     jobRoles: ({ id }, _, { services }) => jobRoles(services.database.kysely, id),
   },
   Location: {
-    timeZoneCanChange: async ({ id }, _, { loaders }) => !(await loaders.isInUse.load(id)),
+    timeZoneCanChange: async ({ id }, _, { loaders }) => !(await loaders(isInUseLoader).load(id)),
   },
   PayPolicy: {
     location: async ({ locationId }, _, { loaders }) =>
-      locationId === null ? null : requireRow(await loaders.location.load(locationId)),
+      locationId === null ? null : requireRow(await loaders(locationLoader).load(locationId)),
   },
 } satisfies Resolvers

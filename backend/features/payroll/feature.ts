@@ -9,7 +9,6 @@ import { commandsOf } from '#backend/platform/operations/operation.ts'
 import * as overtimeSoon from './overtime-soon.ts'
 import { createPayItem, deletePayItem } from './items/operations.ts'
 import { itemResolvers } from './items/resolvers.ts'
-import { loaders } from './loaders.ts'
 import { payResolvers } from './pay/resolvers.ts'
 import { access, confidential } from './permissions.ts'
 import { payPeriodCommands } from './periods/commands.ts'
@@ -46,7 +45,6 @@ export const payroll = feature({
   confidential,
   rest,
   resolvers: [payResolvers, itemResolvers, previewResolvers, periodResolvers, providerResolvers],
-  loaders,
   topics,
   reactions: [overtimeSoon.reactions],
   jobs: overtimeSoon.jobs,

@@ -10,21 +10,13 @@ import type { DifferenceInPeriod, PeriodDetail } from './periods/period-detail.t
 import type { PayStatement } from './periods/pay-statements.ts'
 import type { PeriodSummary } from './periods/period-summaries.ts'
 
-declare module '#backend/platform/graphql/models.ts' {
-  interface Models {
-    Pay: EmployeePay
-    PaidEntry: PaidEntry
-    PayLine: PayLine
-    PayItem: PayItem
-    PreviewedPerson: PreviewedPerson
-    PayEvidence: Evidence
-    PayPeriod: PeriodSummary
-    PayPeriodDetail: PeriodDetail
-    PayDifference: DifferenceInPeriod
-    PayCorrection: Correction
-    MyPayPeriod: OwnPeriod
-    PayStatement: PayStatement
-    PayStatementSummary: Pick<PayStatement, 'from' | 'to' | 'totalCents'>
-    PayProvider: ProviderMapping
-  }
-}
+export type { PaidEntry, PayLine, PayItem, PreviewedPerson, PayStatement }
+export type Pay = EmployeePay
+export type PayEvidence = Evidence
+export type PayPeriod = PeriodSummary
+export type PayPeriodDetail = PeriodDetail
+export type PayDifference = DifferenceInPeriod
+export type PayCorrection = Correction
+export type MyPayPeriod = OwnPeriod
+export type PayStatementSummary = Pick<PayStatement, 'from' | 'to' | 'totalCents'>
+export type PayProvider = ProviderMapping

@@ -9,6 +9,9 @@ import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import { generalRates, rateNow } from './pay-rates.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { payRatesLoader } from './loaders.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
 
 type EmployeeJson = z.infer<typeof employeeRow>
 
@@ -18,14 +21,14 @@ export function employeeRows(
   people: readonly Person[],
   now: Date,
 ): Promise<EmployeeJson[]> {
-  const loaders = services.loaders(user.organizationId)
+  const loaders = openLoaders(services, user.organizationId)
   return Promise.all(
     people.map(async (person): Promise<EmployeeJson> => {
       const isVisible = mayLookInto(person, user)
       const [location, jobRoles, rates] = await Promise.all([
-        loaders.location.load(person.locationId).then(requireRow),
+        loaders(locationLoader).load(person.locationId).then(requireRow),
         person.jobRoleIds === null ? null : currentJobRoles(loaders, person.jobRoleIds),
-        mayKnowPay(person, user) ? loaders.payRates.load(person.id) : [],
+        mayKnowPay(person, user) ? loaders(payRatesLoader).load(person.id) : [],
       ])
       const cents = rateNow(rates, location.timeZone, now)
       return {
@@ -55,7 +58,9 @@ export async function employeeAnswer(
   now: Date,
 ): Promise<z.infer<typeof employeeResponse>> {
   const [row] = await employeeRows(services, user, [person], now)
-  const rates = mayKnowPay(person, user) ? await services.loaders(user.organizationId).payRates.load(person.id) : []
+  const rates = mayKnowPay(person, user)
+    ? await openLoaders(services, user.organizationId)(payRatesLoader).load(person.id)
+    : []
   return {
     ...requireRow(row),
     payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,

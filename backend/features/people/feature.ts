@@ -3,7 +3,6 @@ import { invitations } from '#projections/people/invitations.ts'
 import { payRates } from '#projections/people/pay-rates.ts'
 import { people as employees } from '#projections/people/people.ts'
 import { operations } from '#schema/people/rest.ts'
-import { loaders } from './loaders.ts'
 import * as badges from './operations/badges.ts'
 import { createEmployee, createEmployeeWithPassword } from './operations/create-employee.ts'
 import * as employeeWrites from './operations/employees.ts'
@@ -64,7 +63,6 @@ export const people = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   reactions: [reactions],
   jobs,
   ownData: [

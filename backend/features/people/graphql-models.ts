@@ -4,13 +4,8 @@ import type { Invitation } from './queries/invitations.ts'
 import type { JobRoleRate } from './pay-rates.ts'
 import type { Colleague, PeopleFilter, Person } from './queries.ts'
 
-declare module '#backend/platform/graphql/models.ts' {
-  interface Models {
-    Employee: Person
-    PayRate: JobRoleRate
-    EmployeeConnection: Page<Person> & { filter: PeopleFilter }
-    Colleague: Colleague
-    Invitation: Invitation
-    InvitationConnection: Page<Invitation> & { reach: Reach }
-  }
-}
+export type { Colleague, Invitation }
+export type Employee = Person
+export type PayRate = JobRoleRate
+export type EmployeeConnection = Page<Person> & { filter: PeopleFilter }
+export type InvitationConnection = Page<Invitation> & { reach: Reach }

@@ -10,6 +10,8 @@ import type { Handlers } from '#backend/platform/http/call.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
@@ -31,7 +33,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/employees/{id}/employment-end': async ({ user, params, query: { lastDay }, caller: { now } }) => {
       const person = await lookInto(user, params.id)
       if (!isManageable(person, user)) throw noSuchEmployee()
-      const { timeZone } = requireRow(await services.loaders(user.organizationId).location.load(person.locationId))
+      const { timeZone } = requireRow(
+        await openLoaders(services, user.organizationId)(locationLoader).load(person.locationId),
+      )
       return employmentEndRow(await employmentEnd(kysely, person, { lastDay, timeZone, now }))
     },
     'GET /api/auth/invitations': async ({ user }) => ({

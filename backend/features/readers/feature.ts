@@ -3,7 +3,6 @@ import { readers as registered } from '#projections/readers/readers.ts'
 import { scans } from '#projections/readers/scans.ts'
 import { operations } from '#schema/readers/rest.ts'
 import { erase } from './erase.ts'
-import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -39,7 +38,6 @@ export const readers = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   topics,
   erase,
   ownData: [{ title: 'scans', table: 'read.scans', of: ['employee_id'] }],

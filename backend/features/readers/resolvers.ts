@@ -9,6 +9,9 @@ import { shownEpc } from './permissions.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { hasPinLoader } from './loaders.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 /** Maximum scans pushed per second. Of a burst only the newest are pushed. */
 const MOST = 50
@@ -40,19 +43,20 @@ export const resolvers = {
   },
   Employee: {
     hasPin: (person, _, { user, loaders, moment }) =>
-      mayLookInto(person, user) && !moment ? loaders.hasPin.load(person.id) : null,
+      mayLookInto(person, user) && !moment ? loaders(hasPinLoader).load(person.id) : null,
   },
   Reader: {
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
   },
   Scan: {
     epc: async ({ epc, employeeId, holderId }, _, { user, loaders }) => {
       const whose = employeeId ?? holderId
-      return shownEpc(epc, whose ? await loaders.person.load(whose) : undefined, user)
+      return shownEpc(epc, whose ? await loaders(personLoader).load(whose) : undefined, user)
     },
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
     employee: async ({ employeeId }, _, { loaders }) =>
-      employeeId ? ((await loaders.person.load(employeeId)) ?? null) : null,
-    holder: async ({ holderId }, _, { loaders }) => (holderId ? ((await loaders.person.load(holderId)) ?? null) : null),
+      employeeId ? ((await loaders(personLoader).load(employeeId)) ?? null) : null,
+    holder: async ({ holderId }, _, { loaders }) =>
+      holderId ? ((await loaders(personLoader).load(holderId)) ?? null) : null,
   },
 } satisfies Resolvers

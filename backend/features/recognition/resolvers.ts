@@ -5,6 +5,7 @@ import { people, type PeopleFilter } from '#backend/features/people/queries.ts'
 import { monthSummary } from './month.ts'
 import { shoutOutById, shoutOuts } from './queries.ts'
 import { shoutOutTopic } from '#schema/recognition/topics.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const resolvers = {
   Query: {
@@ -27,15 +28,15 @@ export const resolvers = {
     },
   },
   ShoutOut: {
-    from: async ({ fromEmployeeId }, _, { loaders }) => requireRow(await loaders.person.load(fromEmployeeId)),
+    from: async ({ fromEmployeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(fromEmployeeId)),
     to: ({ toEmployeeIds }, _, { loaders }) =>
-      Promise.all(toEmployeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
+      Promise.all(toEmployeeIds.map(async (id) => requireRow(await loaders(personLoader).load(id)))),
     reactionCount: ({ reactions }) => reactions.length,
     hasReacted: ({ reactions }, _, { user }) => reactions.some(({ employeeId }) => employeeId === user.employeeId),
     removable: ({ locationId }, _, { user }) =>
       user.role === 'owner' || (user.role === 'manager' && user.locationId === locationId),
   },
   ShoutOutCount: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
   },
 } satisfies Resolvers

@@ -11,6 +11,8 @@ import { range } from '#schema/payroll/range.ts'
 import { absences } from './absences.ts'
 import type { AttendanceIncident } from './attendance.ts'
 import { reportOf, type ReportPerson } from './report.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 const laborOf = ({ worked, planned, costedSeconds }: { worked: Labor; planned: Labor; costedSeconds: number }) => ({
   workedSeconds: worked.seconds,
@@ -51,7 +53,7 @@ export const resolvers = {
     days: ({ days }) => days.map((day) => ({ ...laborOf(day), date: day.date, employees: day.employees })),
   },
   LaborPerson: {
-    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders(personLoader).load(person.id)),
     hourlyRateCents: ({ seesPay, hourlyRateCents }) => (seesPay ? hourlyRateCents : null),
     workedSeconds: ({ worked }) => worked.workedSeconds,
     regularSeconds: ({ worked }) => worked.regularSeconds,
@@ -68,7 +70,7 @@ export const resolvers = {
     unscheduled: (row) => countOf(row, 'unscheduled'),
   },
   OvertimeWeek: {
-    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders(personLoader).load(person.id)),
     workedSeconds: ({ totals }) => totals.workedSeconds,
     regularSeconds: ({ totals }) => totals.regularSeconds,
     overtimeSeconds: ({ totals }) => totals.overtimeSeconds,
@@ -76,16 +78,16 @@ export const resolvers = {
     overtimeCents: ({ seesPay, overtimeCents }) => (seesPay ? overtimeCents : null),
   },
   OvertimeToday: {
-    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders(personLoader).load(person.id)),
   },
   Absence: {
     id: ({ shiftId }) => shiftId,
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
   },
   AttendanceIncident: {
     id: ({ kind, subjectId }) => `${kind}:${subjectId}`,
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
   },
 } satisfies Resolvers
 

@@ -11,7 +11,6 @@ import * as shiftWrites from './operations/shifts.ts'
 import { undo } from './operations/undo.ts'
 import * as weekWrites from './operations/weeks.ts'
 import { mutationResolvers } from './resolvers/mutations.ts'
-import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { queryResolvers } from './resolvers/queries.ts'
 import { rest } from './rest.ts'
@@ -62,7 +61,6 @@ export const schedule = feature({
   confidential,
   rest,
   resolvers: [queryResolvers, mutationResolvers, subscriptionResolvers],
-  loaders,
   topics,
   reactions: [drafts.reactions, reconcile.reactions, notifications.reactions, reminders.reactions],
   jobs: { ...drafts.jobs, ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs },

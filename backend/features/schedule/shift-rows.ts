@@ -6,19 +6,22 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { myShifts, type Shift } from './shifts.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
+import { openLoaders, type Loaders } from '#backend/platform/graphql/loaders.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export async function listedShifts(
   services: Services,
   organizationId: string,
   shifts: readonly Shift[],
 ): Promise<z.infer<typeof listedShift>[]> {
-  const loaders = services.loaders(organizationId)
+  const loaders = openLoaders(services, organizationId)
   return Promise.all(
     shifts.map(async (shift) => {
-      const person = shift.employeeId === null ? undefined : loaders.person.load(shift.employeeId)
+      const person = shift.employeeId === null ? undefined : loaders(personLoader).load(shift.employeeId)
       const [own, employee] = await Promise.all([rowOf(loaders, shift), person])
       return {
         ...own,
@@ -38,14 +41,14 @@ export async function ownShifts(
   organizationId: string,
   shifts: readonly Shift[],
 ): Promise<z.infer<typeof ownShift>[]> {
-  const loaders = services.loaders(organizationId)
+  const loaders = openLoaders(services, organizationId)
   return Promise.all(shifts.map((shift) => rowOf(loaders, shift)))
 }
 
-async function rowOf(loaders: LoaderTypes, shift: Shift): Promise<z.infer<typeof ownShift>> {
+async function rowOf(loaders: Loaders, shift: Shift): Promise<z.infer<typeof ownShift>> {
   const [role, location] = await Promise.all([
-    shift.jobRoleId === null ? undefined : loaders.jobRole.load(shift.jobRoleId),
-    loaders.location.load(shift.locationId),
+    shift.jobRoleId === null ? undefined : loaders(jobRoleLoader).load(shift.jobRoleId),
+    loaders(locationLoader).load(shift.locationId),
   ])
   return {
     id: shift.id,

@@ -26,6 +26,9 @@ import { actionsOf, mayDecide, mayView } from './permissions.ts'
 import { requestTopic } from '#schema/schedule/topics.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const resolvers = {
   Query: {
@@ -81,19 +84,19 @@ export const resolvers = {
   },
   ExchangedShift: {
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : requireRow(await loaders.jobRole.load(jobRoleId)),
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+      jobRoleId === null ? null : requireRow(await loaders(jobRoleLoader).load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
   },
   OpenShift: {
     warnings: ({ shift }, _, { user, services }) => ownWarnings(services.database.kysely, user, shift),
   },
   ShiftRequest: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
     other: async ({ otherId }, _, { loaders }) =>
-      otherId === null ? null : requireRow(await loaders.person.load(otherId)),
+      otherId === null ? null : requireRow(await loaders(personLoader).load(otherId)),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : requireRow(await loaders.jobRole.load(jobRoleId)),
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+      jobRoleId === null ? null : requireRow(await loaders(jobRoleLoader).load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
     forShift: async ({ forShiftId }, _, { services }) =>
       forShiftId === null ? null : ((await exchangedShift(services.database.kysely, forShiftId)) ?? null),
     // Warnings reveal how much an employee works, so only reviewers and the employee concerned may see them.
@@ -108,7 +111,7 @@ export const resolvers = {
     actions: (request, _, { user, services }) => actionsOf(user, request, services.now()),
     timeline: async ({ steps, locationId }, _, { loaders, user, services }) => {
       const [location, organization] = await Promise.all([
-        loaders.location.load(locationId),
+        loaders(locationLoader).load(locationId),
         organizationById(services.database.kysely, user.organizationId),
       ])
       const { timeZone } = requireRow(location)
@@ -116,7 +119,7 @@ export const resolvers = {
       return Promise.all(
         steps.map(async ({ at, type, data, actor }) => {
           const actorId = actor.kind === 'employee' ? actor.employeeId : null
-          const person = actorId === null ? undefined : await loaders.person.load(actorId)
+          const person = actorId === null ? undefined : await loaders(personLoader).load(actorId)
           const name =
             actor.kind === 'system'
               ? systemName(actor.name)

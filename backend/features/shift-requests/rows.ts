@@ -1,27 +1,29 @@
 import type { z } from 'zod'
 import type { claimResponse, grabResponse, swapResponse } from '#schema/shift-requests/rest.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { RequestStatus, ShiftRequest } from './queries.ts'
 import { exchangedShift } from './queries/exchange.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 type Swap = z.infer<typeof swapResponse>
 type Claim = z.infer<typeof claimResponse>
 type Grab = z.infer<typeof grabResponse>
 
-export function requestRows(
-  { database: { kysely }, loaders: loadersOf }: Pick<Services, 'database' | 'loaders'>,
-  organizationId: string,
-) {
-  const loaders = loadersOf(organizationId)
+export function requestRows(services: Services, organizationId: string) {
+  const { kysely } = services.database
+  const loaders = openLoaders(services, organizationId)
   const nameOf = async (id: string) => {
-    const { firstName, lastName } = requireRow(await loaders.person.load(id))
+    const { firstName, lastName } = requireRow(await loaders(personLoader).load(id))
     return { firstName, lastName }
   }
   async function common(request: ShiftRequest) {
     const [role, location] = await Promise.all([
-      request.jobRoleId === null ? undefined : loaders.jobRole.load(request.jobRoleId),
-      loaders.location.load(request.locationId),
+      request.jobRoleId === null ? undefined : loaders(jobRoleLoader).load(request.jobRoleId),
+      loaders(locationLoader).load(request.locationId),
     ])
     return {
       id: request.id,

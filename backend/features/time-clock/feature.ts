@@ -9,7 +9,6 @@ import { punchReviews } from '#projections/time-clock/punch-reviews.ts'
 import { timeEntries } from '#projections/time-clock/time-entries.ts'
 import { operations } from '#schema/time-clock/rest.ts'
 import { correctionResolvers } from './corrections/resolvers.ts'
-import { loaders } from './loaders.ts'
 import { access } from './permissions.ts'
 import { clocksById, type Clock } from './queries/clock.ts'
 import { resolvers } from './resolvers.ts'
@@ -61,7 +60,6 @@ export const timeClock = feature({
   access,
   rest,
   resolvers: [resolvers, correctionResolvers, timesheetResolvers],
-  loaders,
   reactions: [reminder.reactions, correctionMails.reactions, notifications.reactions],
   jobs: { ...reminder.jobs, ...correctionMails.jobs, ...notifications.jobs },
   services({ database: { kysely } }) {

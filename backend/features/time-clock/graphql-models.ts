@@ -6,17 +6,8 @@ import type { TimeEntry } from './queries/entries.ts'
 import type { PunchReview, ReviewFilter } from './queries/punch-reviews.ts'
 import type { TimesheetRow } from './timesheet/timesheet.ts'
 
-declare module '#backend/platform/graphql/models.ts' {
-  interface Models {
-    TimeClock: Clock
-    TimeEntry: TimeEntry
-    ComparedEntry: TimeEntry
-    EntryDifference: EntryDifference
-    EntryVersion: EntryVersion
-    PunchReview: PunchReview
-    TimesheetRow: TimesheetRow
-    RoleSwitch: RoleSwitch
-    /** Keeps the filter to count all matches on request. */
-    PunchReviewConnection: Page<PunchReview> & { filter: ReviewFilter }
-  }
-}
+export type { TimeEntry, EntryDifference, EntryVersion, PunchReview, TimesheetRow, RoleSwitch }
+export type TimeClock = Clock
+export type ComparedEntry = TimeEntry
+/** Keeps the filter to count all matches on request. */
+export type PunchReviewConnection = Page<PunchReview> & { filter: ReviewFilter }

@@ -1,17 +1,11 @@
 import DataLoader from 'dataloader'
-import { clocksById, type Clock } from './queries/clock.ts'
-import { entriesById, type TimeEntry } from './queries/entries.ts'
+import { clocksById } from './queries/clock.ts'
+import { entriesById } from './queries/entries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-declare module '#backend/platform/graphql/loaders.ts' {
-  interface LoaderTypes {
-    clock: DataLoader<string, Clock>
-    entry: DataLoader<string, TimeEntry | undefined>
-  }
-}
+export const clockLoader = ({ database: { kysely } }: Services) =>
+  new DataLoader((ids: readonly string[]) => clocksById(kysely, ids))
 
-export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
-  clock: new DataLoader((ids: readonly string[]) => clocksById(kysely, ids)),
-  entry: byIdLoader((ids) => entriesById(kysely, organizationId, ids)),
-})
+export const entryLoader = ({ database: { kysely } }: Services, organizationId: string) =>
+  byIdLoader((ids) => entriesById(kysely, organizationId, ids))

@@ -6,10 +6,14 @@ import { timeEntries } from './queries/entries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { clockLoader } from './loaders.ts'
+import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const resolvers = {
   Query: {
-    timeClock: (_, __, { user, loaders }) => loaders.clock.load(user.employeeId),
+    timeClock: (_, __, { user, loaders }) => loaders(clockLoader).load(user.employeeId),
     timeEntries: (_, page, { user, services }) => timeEntries(services.database.kysely, user, page),
     attendance: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
@@ -32,25 +36,26 @@ export const resolvers = {
     },
   },
   Employee: {
-    timeClock: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.clock.load(person.id) : null),
+    timeClock: (person, _, { user, loaders }) =>
+      mayLookInto(person, user) ? loaders(clockLoader).load(person.id) : null,
   },
   TimeClock: {
-    employee: async ({ id }, _, { loaders }) => requireRow(await loaders.person.load(id)),
+    employee: async ({ id }, _, { loaders }) => requireRow(await loaders(personLoader).load(id)),
     // The row keeps the last location after the clock-out.
     location: async ({ entryId, locationId }, _, { loaders }) =>
-      entryId && locationId ? requireRow(await loaders.location.load(locationId)) : null,
+      entryId && locationId ? requireRow(await loaders(locationLoader).load(locationId)) : null,
   },
   TimeEntry: {
     roles: ({ roles }) => [...roles],
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
   },
   RoleSwitch: {
-    role: async ({ roleId }, _, { loaders }) => requireRow(await loaders.jobRole.load(roleId)),
+    role: async ({ roleId }, _, { loaders }) => requireRow(await loaders(jobRoleLoader).load(roleId)),
   },
 } satisfies Resolvers
 
 /** The hub pushes the employee id; the clock is read now. */
 async function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
-  return { id: employeeId, timeClock: await loaders.clock.load(employeeId) }
+  return { id: employeeId, timeClock: await loaders(clockLoader).load(employeeId) }
 }

@@ -4,7 +4,6 @@ import * as requestWrites from './operations/requests.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
-import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -39,7 +38,6 @@ export const timeOff = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   reactions: [reconcile.reactions, notifications.reactions],
   jobs: { ...reconcile.jobs, ...notifications.jobs },
   ownData: [

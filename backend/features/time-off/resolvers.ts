@@ -14,6 +14,9 @@ import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonsByName } from './reasons.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 import { timeOffTopic } from '#schema/time-off/topics.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
+import { ptoLoader, shiftsOnLoader } from './loaders.ts'
 
 const fields = {
   Query: {
@@ -42,7 +45,7 @@ const fields = {
     pto: async (person, { year }, { user, loaders, services }) => {
       if (!mayLookInto(person, user)) return null
       const balance = { employeeId: person.id, year: year ?? services.now().getUTCFullYear() }
-      return (await loaders.pto.load(balance)) ?? null
+      return (await loaders(ptoLoader).load(balance)) ?? null
     },
     scheduledMinutes: async (person, { from, to }, { user, services }) => {
       if (!mayLookInto(person, user)) return []
@@ -53,7 +56,7 @@ const fields = {
     },
   },
   TimeOffRequest: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
     // GraphQL converts the stored reason to its name by `reasonsByName`, which the generated types don't know.
     reason: (request, _, { user }) => asSeenBy(user, request).reason as never,
     notes: (request, _, { user }) => asSeenBy(user, request).notes,
@@ -61,14 +64,14 @@ const fields = {
     // Employees must not see drafts.
     conflicts: async ({ employeeId, startDate, endDate, times }, _, { user, loaders }) => {
       if (user.role === 'employee') return []
-      if (!times) return loaders.shiftsOn.load({ employeeId, startDate, endDate })
+      if (!times) return loaders(shiftsOnLoader).load({ employeeId, startDate, endDate })
       // Includes the day before, since its night shifts can overlap.
-      const shifts = await loaders.shiftsOn.load({ employeeId, startDate: addDays(startDate, -1), endDate })
+      const shifts = await loaders(shiftsOnLoader).load({ employeeId, startDate: addDays(startDate, -1), endDate })
       const timeOffPeriod = [{ employeeId, startDate, endDate, times }]
       const shiftsWithZones = await Promise.all(
         shifts.map(async (shift) => ({
           shift,
-          zone: requireRow(await loaders.location.load(shift.locationId)).timeZone,
+          zone: requireRow(await loaders(locationLoader).load(shift.locationId)).timeZone,
         })),
       )
       return shiftsWithZones

@@ -1,5 +1,4 @@
 import type { AnyProjection } from '#kernel/projections/projection.ts'
-import type { LoaderTypes } from '../graphql/loaders.ts'
 import type { Services } from '../services.ts'
 import { databaseAsOf } from './database-as-of.ts'
 import { asOfPlugin, historyNotKept } from './as-of-plugin.ts'
@@ -8,14 +7,10 @@ import type { Moment } from './moment.ts'
 const timeless = ['logger', 'logWatch', 'publicUrl', 'metrics', 'progress', 'spendActionLimit', 'caughtUp'] as const
 
 /**
- * Returns services whose database and loaders show data as of a moment. All other services throw `past_not_kept` when used.
+ * Returns services whose database shows data as of a moment. All other services throw `past_not_kept` when used.
  * @param appendOnly names of models whose rows never change and store the `position` of their event
  */
-export function openServicesAsOf(
-  models: readonly AnyProjection[],
-  appendOnly: readonly string[],
-  loadersOf: (services: Services) => Services['loaders'],
-) {
+export function openServicesAsOf(models: readonly AnyProjection[], appendOnly: readonly string[]) {
   const versioned = models.filter(({ past }) => past).map(({ name }) => name)
   const plugin = asOfPlugin({ versioned: new Set(versioned), appendOnly: new Set(appendOnly) })
   return (services: Services, moment: Moment): Services => {
@@ -24,12 +19,9 @@ export function openServicesAsOf(
       now: () => moment.at,
     }
     for (const name of timeless) Object.assign(available, { [name]: services[name] })
-    const past = new Proxy(available, {
+    return new Proxy(available, {
       get: (target, name) => Reflect.get(target, name) ?? unavailableService,
     }) as Services
-    const loaders = loadersOf(past)
-    available.loaders = (organizationId): LoaderTypes => loaders(organizationId)
-    return past
   }
 }
 

@@ -4,6 +4,7 @@ import { requireScope, type ApiScopes } from '../operations/api-scopes.ts'
 import { historyNotKept } from '../as-of/as-of-plugin.ts'
 import { retryWhenCaughtUp } from '../operations/retry-when-caught-up.ts'
 import type { GraphqlContext } from './context.ts'
+import { openLoaders } from './loaders.ts'
 
 /** Checks every root field against the access table. @throws Error if the table and the SDL have different fields */
 export function guardRootFields(schema: GraphQLSchema, access: AccessTable, scopes: ApiScopes): GraphQLSchema {
@@ -20,7 +21,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable, scop
         // A subscription can outlive its session, and each push is checked against current permissions.
         if (subscribe) {
           context.user = await context.stillSignedIn()
-          context.loaders = context.services.loaders(context.user.organizationId)
+          context.loaders = openLoaders(context.services, context.user.organizationId)
         }
         authorize(rule, context.user)
         requireScope(scopes[operation], context.user)

@@ -1,8 +1,19 @@
 import DataLoader from 'dataloader'
+import type { Services } from '../services.ts'
 
-/** The DataLoaders of one request: one query per loader and tick, within the caller's organization. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features add their loaders by declaration merging
-export interface LoaderTypes {}
+/** Opens a DataLoader that finds only what belongs to the caller's organization. */
+type OpenLoader<Loader> = (services: Services, organizationId: string) => Loader
+
+/** The DataLoaders of one request, each opened at its first use: `loaders(personLoader).load(id)`. */
+export type Loaders = <Loader>(open: OpenLoader<Loader>) => Loader
+
+export function openLoaders(services: Services, organizationId: string): Loaders {
+  const opened = new Map<OpenLoader<unknown>, unknown>()
+  return <Loader>(open: OpenLoader<Loader>) => {
+    if (!opened.has(open)) opened.set(open, open(services, organizationId))
+    return opened.get(open) as Loader
+  }
+}
 
 export const byIdLoader = <Row extends { id: string }>(
   load: (ids: readonly string[]) => Promise<readonly Row[]>,

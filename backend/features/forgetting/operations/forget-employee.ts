@@ -14,6 +14,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { forgetEmployee as decide } from '../domain/leaving.ts'
 import { retentionFor } from '../retention.ts'
 import { leavingStream } from '../streams.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
 
 /** Events stored before encryption would stay readable after the key is destroyed. */
 async function assertSealed({ database }: Services) {
@@ -41,7 +43,7 @@ const forgottenOutput: Output<Person> = {
   payload: { name: 'EmployeePayload' },
   async load({ services, user, id, outcome }) {
     const caughtUp = await services.caughtUp(outcome)
-    return { model: requireRow(await services.loaders(user.organizationId).person.load(id)), caughtUp }
+    return { model: requireRow(await openLoaders(services, user.organizationId)(personLoader).load(id)), caughtUp }
   },
   toPayload: (employee) => ({ employee }),
 }

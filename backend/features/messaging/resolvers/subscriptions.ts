@@ -13,6 +13,7 @@ import { isMember } from '../room.ts'
 import { channelTopic, messageTopic } from '#schema/messaging/topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 /** In a burst, only the latest messages are pushed. Clients query the others. */
 const MOST = 100
@@ -41,7 +42,7 @@ export const subscriptions = {
         { loaders }: GraphqlContext,
       ) =>
         typist
-          ? { id: channelId, message: null, typing: requireRow(await loaders.person.load(typist)) }
+          ? { id: channelId, message: null, typing: requireRow(await loaders(personLoader).load(typist)) }
           : { id: channelId, message: requireRow(message), typing: null },
     },
     channelsChanged: {

@@ -9,6 +9,8 @@ import { actionsOf, mayEdit } from '../permissions.ts'
 import type { Channel } from '../queries/channels.ts'
 import { membersOf } from '../queries/members.ts'
 import { mayModerate, otherIn } from '../room.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 const MOST_NAMES = 10
 
@@ -29,14 +31,15 @@ export const types = {
     },
   },
   MessagingUser: {
-    locationName: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)).name,
+    locationName: async ({ locationId }, _, { loaders }) =>
+      requireRow(await loaders(locationLoader).load(locationId)).name,
     isAtWork: ({ id }, _, { services }) => services.chat.isAtWork(id),
     isActive: ({ status }) => status === 'active',
   },
   Message: {
-    sender: async ({ senderId }, _, { loaders }) => requireRow(await loaders.person.load(senderId)),
+    sender: async ({ senderId }, _, { loaders }) => requireRow(await loaders(personLoader).load(senderId)),
     mentions: async ({ mentions }, _, { loaders }) => {
-      const people = await Promise.all(mentions.map((id) => loaders.person.load(id)))
+      const people = await Promise.all(mentions.map((id) => loaders(personLoader).load(id)))
       return people.filter((person) => person !== undefined)
     },
     isEdited: ({ editedAt }) => editedAt !== null,
@@ -49,7 +52,9 @@ export const types = {
             emoji,
             count: ids.length,
             own: ids.includes(user.employeeId),
-            names: (await Promise.all(ids.slice(0, MOST_NAMES).map((id) => loaders.person.load(id)))).map(nameOf),
+            names: (await Promise.all(ids.slice(0, MOST_NAMES).map((id) => loaders(personLoader).load(id)))).map(
+              nameOf,
+            ),
           })),
         ),
       ),
@@ -65,7 +70,7 @@ export const types = {
 } satisfies Resolvers
 
 const otherOf = (channel: Channel, { user, loaders }: GraphqlContext) =>
-  loaders.person.load(otherIn(channel, user.employeeId))
+  loaders(personLoader).load(otherIn(channel, user.employeeId))
 
 type Named = { firstName: string; lastName: string } | undefined
 const nameOf = (person: Named) => fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'Former employee'

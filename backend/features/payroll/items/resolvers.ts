@@ -4,6 +4,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { payItemsFor } from './queries.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const itemResolvers = {
   Query: {
@@ -17,7 +18,7 @@ export const itemResolvers = {
     },
   },
   PayItem: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
     title: ({ kind }) => payItemTitles[kind],
   },
 } satisfies Resolvers

@@ -12,6 +12,9 @@ import { payOfEmployee, weekSoFar } from './employee-pay.ts'
 import { secondsOf } from './rest.ts'
 import { changedSinceClosing, type ChangedPeriod } from './since-closing.ts'
 import { graphqlTotals } from './graphql-totals.ts'
+import { organizationLoader } from '#backend/features/organization/loaders.ts'
+import { payChangeLoader } from '../loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const payResolvers = {
   Query: {
@@ -22,7 +25,7 @@ export const payResolvers = {
     },
   },
   Pay: {
-    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders(personLoader).load(person.id)),
     totals: ({ totals }) => graphqlTotals(totals),
     sinceClosing: async (pay, _, { services }) => (await changedSinceClosing(services.database.kysely, pay)).map(shown),
     thisWeek: async ({ person }, _, { user, services }) => {
@@ -50,19 +53,19 @@ export const payResolvers = {
       const setter = await setterOf(evidence, context)
       if (!setter) return null
       if (setter.actorId === null) return systemName(setter.actorName ?? 'Muster')
-      const person = await context.loaders.person.load(setter.actorId)
+      const person = await context.loaders(personLoader).load(setter.actorId)
       return person ? `${person.firstName} ${person.lastName}` : null
     },
   },
 } satisfies Resolvers
 
 async function written(parts: readonly Part[], { loaders, user }: GraphqlContext) {
-  const { currency } = requireRow(await loaders.organization.load(user.organizationId))
+  const { currency } = requireRow(await loaders(organizationLoader).load(user.organizationId))
   return writtenParts(parts, { currency })
 }
 
 const setterOf = async ({ kind, id }: { kind: string; id: string | null }, { loaders }: GraphqlContext) =>
-  id !== null && (kind === 'rate' || kind === 'policy') ? await loaders.payChange.load(id) : undefined
+  id !== null && (kind === 'rate' || kind === 'policy') ? await loaders(payChangeLoader).load(id) : undefined
 
 /** The generated types require mutable arrays. */
 const shown = ({ lines, ...period }: ChangedPeriod) => ({

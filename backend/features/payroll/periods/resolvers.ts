@@ -15,6 +15,7 @@ import { payStatement, payStatements } from './pay-statements.ts'
 import { payHoursTopic, payPeriodTopic } from '#schema/payroll/topics.ts'
 import { periodPreview, type PeriodPreview } from './period-preview.ts'
 import { closersOf, correctionsOf, ownPeriods, payPeriodDetail, payPeriods } from './queries.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 const nothing: PeriodPreview = { previousGrossCents: 0, unusual: [] }
 /** Shared by two fields of a period. */
@@ -60,7 +61,7 @@ export const periodResolvers = {
   },
   PayStatement: {
     id: ({ from }) => from,
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
     totals: ({ lines }) => graphqlTotals(totalsOf(lines)),
     lines: ({ lines }) => [...lines],
     differences: ({ differences }) => [...differences],

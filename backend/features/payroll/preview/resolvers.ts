@@ -7,6 +7,8 @@ import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { policyPreview } from './policy-preview.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const previewResolvers = {
   Query: {
@@ -16,12 +18,12 @@ export const previewResolvers = {
       const { locationId, preset, effectiveFrom: _day, ...overrides } = checked(updatePayPolicyInput, policy)
       const { organizationId } = user
       await narrow(kysely, { organizationId, locationId: null }, locationId)
-      const { timeZone } = requireRow(await loaders.location.load(user.locationId))
+      const { timeZone } = requireRow(await loaders(locationLoader).load(user.locationId))
       const draft = { locationId, policy: resolvePayPolicy(preset, overrides) }
       return policyPreview(kysely, organizationId, draft, dayOf(new Date().toISOString(), timeZone))
     },
   },
   PreviewedPerson: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
   },
 } satisfies Resolvers

@@ -4,6 +4,8 @@ import { self, sessionOnly } from '#backend/platform/access.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import { composition, type Answered, type Output } from '#backend/platform/operations/operation.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
+import { openLoaders } from '#backend/platform/graphql/loaders.ts'
 
 type EmployeeRef = { employeeId: string }
 
@@ -11,7 +13,7 @@ type EmployeeRef = { employeeId: string }
 const employee =
   ({ employeeId }: EmployeeRef, { services, user }: Answered) =>
   async () =>
-    requireRow(await services.loaders(user.organizationId).person.load(employeeId))
+    requireRow(await openLoaders(services, user.organizationId)(personLoader).load(employeeId))
 
 const createdOutput: Output<EmployeeRef & { pin: string }> = {
   payload: { name: 'PinPayload' },

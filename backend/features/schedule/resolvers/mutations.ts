@@ -2,6 +2,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { calendarUrl } from '../calendar/feed.ts'
 import { shiftConflicts } from '../queries/shift-conflicts.ts'
 import { isPublished } from '../queries/week-heads.ts'
+import { weekHeadLoader } from '../loaders.ts'
 
 /** Links to calendars belong to the identity feature. The payloads are those of operations. */
 export const mutationResolvers = {
@@ -20,12 +21,12 @@ export const mutationResolvers = {
       shiftConflicts(services.database.kysely, user.organizationId, shift),
   },
   ShiftsPayload: {
-    revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
+    revision: async ({ weekId }, _, { loaders }) => (await loaders(weekHeadLoader).load(weekId))?.revision ?? -1,
   },
   // A week without events has no row.
   WeekPayload: {
     published: ({ weekId }, _, { services, user }) =>
       isPublished(services.database.kysely, user.organizationId, weekId),
-    revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
+    revision: async ({ weekId }, _, { loaders }) => (await loaders(weekHeadLoader).load(weekId))?.revision ?? -1,
   },
 } satisfies Resolvers

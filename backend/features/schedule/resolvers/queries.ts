@@ -20,12 +20,16 @@ import { daysBetween, weekDays } from '../queries/week-days.ts'
 import { people } from '#backend/features/people/queries.ts'
 import { sizeOf } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
+import { currentJobRoles, jobRoleLoader } from '#backend/features/organization/job-roles.ts'
 import { isManageable, mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../queries/past.ts'
 import { parseTimeSpan, weekStartIn } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { commandSpanLoader } from '#backend/features/history/loaders.ts'
+import { coworkersLoader, qualifiedLoader } from '../loaders.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 const MAX_PEOPLE = 20
 
@@ -102,41 +106,41 @@ export const queryResolvers = {
       weekChanges(services, reach, { shiftId }, { first, after }),
   },
   Week: {
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
     laborBudget: (place, _, { user: { organizationId }, services }) =>
       laborBudgetOf(services.database.kysely, { ...place, organizationId }),
     days: ({ notes, ...place }, _, { user: { organizationId }, services }) =>
       weekDays(services.database.kysely, { ...place, organizationId }, notes),
   },
   WeekChange: {
-    moments: async (change, _, { loaders }) => momentsAround(change, await loaders.commandSpan.load(change.id)),
+    moments: async (change, _, { loaders }) => momentsAround(change, await loaders(commandSpanLoader).load(change.id)),
   },
   ChangesRecipient: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
   },
   OpenShiftToOffer: {
     claimants: ({ employeeIds }, _, { loaders }) =>
-      Promise.all(employeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
+      Promise.all(employeeIds.map(async (id) => requireRow(await loaders(personLoader).load(id)))),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
     jobRoleIds: async ({ employeeId }, _, { loaders }) => [
-      ...((await loaders.qualified.load(employeeId))?.jobRoleIds ?? []),
+      ...((await loaders(qualifiedLoader).load(employeeId))?.jobRoleIds ?? []),
     ],
   },
   Employee: {
     suggestedJobRoles: async (person, _, { user, loaders }) => {
       if (person.jobRoleIds !== null || !isManageable(person, user)) return []
-      return currentJobRoles(loaders, (await loaders.qualified.load(person.id))?.jobRoleIds ?? [])
+      return currentJobRoles(loaders, (await loaders(qualifiedLoader).load(person.id))?.jobRoleIds ?? [])
     },
   },
   Shift: {
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
     employee: async ({ employeeId }, _, { loaders }) =>
-      employeeId === null ? null : requireRow(await loaders.person.load(employeeId)),
+      employeeId === null ? null : requireRow(await loaders(personLoader).load(employeeId)),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
+      jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null),
     coworkers: ({ id, employeeId, published }, _, { user, loaders }) =>
-      published && employeeId === user.employeeId ? loaders.coworkers.load(id) : [],
+      published && employeeId === user.employeeId ? loaders(coworkersLoader).load(id) : [],
   },
 } satisfies Resolvers

@@ -10,6 +10,7 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
 import { shiftTopic, weekTopic } from '#schema/schedule/topics.ts'
 import { planning, type PlanStep } from '../auto-schedule/progress.ts'
+import { weekHeadLoader } from '../loaders.ts'
 
 /** The hub pushes ids. Resolvers read the rest for each push. */
 export const subscriptionResolvers = {
@@ -47,7 +48,7 @@ export const subscriptionResolvers = {
   },
   WeekChangedPayload: {
     id: ({ weekId }) => weekId,
-    published: async ({ weekId }, _, { loaders }) => requireRow(await loaders.weekHead.load(weekId)).published,
+    published: async ({ weekId }, _, { loaders }) => requireRow(await loaders(weekHeadLoader).load(weekId)).published,
     shifts: (push, _, context) => shiftsIn(push, context),
     removed: async (push, _, context) => {
       const present = new Set((await shiftsIn(push, context)).map(({ id }) => id))

@@ -14,6 +14,10 @@ import { requireRow } from '#backend/platform/http/require-row.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reviewTopic } from '#schema/time-clock/topics.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { entryLoader } from '../loaders.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { namingLoader } from '#backend/features/history/loaders.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const correctionResolvers = {
   Query: {
@@ -54,19 +58,20 @@ export const correctionResolvers = {
     },
   },
   EntryDifference: {
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
   },
   EntryVersion: {
     by: async ({ at, by }, _, { loaders }) => {
       if (by.kind === 'system') return systemName(by.name)
-      const naming = await loaders.naming.load(by.employeeId)
+      const naming = await loaders(namingLoader).load(by.employeeId)
       return naming(by.employeeId, at) ?? 'Someone'
     },
   },
   PunchReview: {
-    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
-    entry: async ({ entryId }, _, { loaders }) => (entryId ? requireRow(await loaders.entry.load(entryId)) : null),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders(locationLoader).load(locationId)),
+    entry: async ({ entryId }, _, { loaders }) =>
+      entryId ? requireRow(await loaders(entryLoader).load(entryId)) : null,
   },
   PunchReviewConnection: {
     totalCount: ({ filter }, _, { services }) => countPunchReviews(services.database.kysely, filter),
@@ -75,8 +80,8 @@ export const correctionResolvers = {
 
 /** Returns an employee visible to the caller, with their location's time zone. @throws Refusal `not_found` */
 async function personIn({ user, loaders }: Pick<GraphqlContext, 'user' | 'loaders'>, id: string) {
-  const person = isId(id) ? await loaders.person.load(id.toLowerCase()) : undefined
+  const person = isId(id) ? await loaders(personLoader).load(id.toLowerCase()) : undefined
   if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
-  const { timeZone } = requireRow(await loaders.location.load(person.locationId))
+  const { timeZone } = requireRow(await loaders(locationLoader).load(person.locationId))
   return { person, timeZone }
 }

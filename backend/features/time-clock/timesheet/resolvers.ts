@@ -2,6 +2,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { timesheet } from './timesheet.ts'
+import { personLoader } from '#backend/features/people/loaders.ts'
 
 export const timesheetResolvers = {
   Query: {
@@ -12,6 +13,6 @@ export const timesheetResolvers = {
     },
   },
   TimesheetRow: {
-    employee: async ({ id }, _, { loaders }) => requireRow(await loaders.person.load(id)),
+    employee: async ({ id }, _, { loaders }) => requireRow(await loaders(personLoader).load(id)),
   },
 } satisfies Resolvers
