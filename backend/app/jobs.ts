@@ -7,7 +7,7 @@ import { merged } from '#backend/platform/feature.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { openOutbound } from '#backend/platform/outbound/outbound.ts'
 import { features, models, ownData } from './features.ts'
-import { openCaughtUp } from './services.ts'
+import { waitForEvents } from './services.ts'
 
 export const jobs = merged(features, (feature) => feature.jobs)
 const recurring = features.flatMap((feature) => feature.recurring ?? [])
@@ -48,7 +48,7 @@ export async function startJobs({
   const shown =
     progress &&
     (async (batch: Batch, signal: AbortSignal) => {
-      const isCaughtUp = await openCaughtUp(progress, { timeoutMs: CATCH_UP_TIMEOUT, signal })(batch)
+      const isCaughtUp = await waitForEvents(progress, batch, { timeoutMs: CATCH_UP_TIMEOUT, signal })
       if (signal.aborted) return
       if (!isCaughtUp) deps.logger.warn('the read models lag: notifications may use stale data')
       for (const follow of followers) await follow(batch.events, jobDeps)

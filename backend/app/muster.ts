@@ -13,7 +13,8 @@ import { readDemoState } from './demo/delete.ts'
 import { loadDemo } from './demo/load.ts'
 import { loadDemoPayroll } from './demo/payroll.ts'
 import { openGateway } from './server.ts'
-import { openCaughtUp } from './services.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { waitForEvents } from './services.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { createFirstSetupLink } from '#backend/features/identity/sign-up/setup-links.ts'
@@ -159,7 +160,7 @@ export async function startMuster(
       })
       const patience = { timeoutMs: DEMO_TIMEOUT }
       if (await progress.waitFor(position, events, patience)) {
-        const caughtUp = openCaughtUp(progress, patience)
+        const caughtUp = (outcome: Outcome) => waitForEvents(progress, outcome, patience)
         await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
       }
       // The log's clock recorded weeks of demo events within seconds. It is rebuilt from the events' own times, so that past

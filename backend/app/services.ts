@@ -41,21 +41,21 @@ export type GatewayDeps = Pick<
   clientDirectory?: string
 }
 
-/** Returns a function that waits until the read models have processed appended events, by default as long as a response waits. */
-export const openCaughtUp =
-  (progress: Pick<Progress, 'waitFor'>, options?: Parameters<Progress['waitFor']>[2]) =>
-  ({ position, events }: { position: Position; events: readonly { type: string }[] }) =>
-    progress.waitFor(
-      position,
-      events.map(({ type }) => type),
-      options,
-    )
+/** Waits until the read models have processed appended events, by default as long as a response waits. */
+export const waitForEvents = (
+  progress: Pick<Progress, 'waitFor'>,
+  { position, events }: { position: Position; events: readonly { type: string }[] },
+  options?: Parameters<Progress['waitFor']>[2],
+) =>
+  progress.waitFor(
+    position,
+    events.map(({ type }) => type),
+    options,
+  )
 
 export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
   const { database, log, logWatch, commands, progress, logger, publicUrl, push, textMessages, keys, identity } = deps
   const { outbound = openOutbound({ allowPrivate: false }) } = deps
-  const awaitEvents = openCaughtUp(progress)
-  const caughtUp: Services['caughtUp'] = awaitEvents
   const headOrReadModels = {
     head: () =>
       logWatch.readOr(
@@ -85,11 +85,11 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
     identity,
     metrics,
     spendActionLimit: (what, employeeId) => buckets[what](employeeId),
-    caughtUp,
+    caughtUp: (outcome) => waitForEvents(progress, outcome),
     async readAfter(outcome, eventTypes) {
       const { position, events } = outcome
       const awaited = eventTypes?.map((type) => ({ type })) ?? events
-      const isCaughtUp = await awaitEvents({ position, events: awaited })
+      const isCaughtUp = await waitForEvents(progress, { position, events: awaited })
       const kysely = isCaughtUp ? database.kysely : await withOwnEvents(models, database, outcome)
       return { caughtUp: isCaughtUp, kysely }
     },

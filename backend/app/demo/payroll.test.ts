@@ -7,7 +7,8 @@ import { periodSummaries } from '#backend/features/payroll/periods/period-summar
 import { payView } from '#backend/features/payroll/pay-view.ts'
 import { employeeId, locationId, organizationId } from './ids.ts'
 import { loadDemo } from './load.ts'
-import { openCaughtUp } from '../services.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { waitForEvents } from '../services.ts'
 import { loadDemoPayroll } from './payroll.ts'
 
 const muster = await fileMuster()
@@ -25,7 +26,7 @@ async function load(at: Date) {
     recordHeartbeat: setFirstPassword,
   })
   const patience = { timeoutMs: 60_000 }
-  const caughtUp = openCaughtUp(progress, patience)
+  const caughtUp = (outcome: Outcome) => waitForEvents(progress, outcome, patience)
   expect(await progress.waitFor(position, events, patience)).toBe(true)
   await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
 }

@@ -3,15 +3,13 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { requireSystem } from '#backend/platform/permissions.ts'
-import { openReconcileTimeOff } from './commands/reconcile.ts'
+import { reconcileTimeOff } from './commands/reconcile.ts'
 import { endTimeOff } from './domain/review.ts'
 import { timeOffStream } from './streams.ts'
 
 /** The commands of the system. */
 export function timeOffCommands(core: Core) {
   const { run, read } = core
-  const reconcile = openReconcileTimeOff(core)
-
   return {
     /** System only: cancels and revokes the time off of a former employee after `lastDay` (yyyy-MM-dd). Idempotent. */
     async endTimeOff(context: CommandContext, { employeeId, lastDay }: { employeeId: string; lastDay: string }) {
@@ -24,7 +22,7 @@ export function timeOffCommands(core: Core) {
       })
       const outcomes: Outcome[] = []
       for (const { type, data } of ended.events) {
-        if (type === 'TimeOffWithdrawn') outcomes.push(...(await reconcile(context, data)))
+        if (type === 'TimeOffWithdrawn') outcomes.push(...(await reconcileTimeOff(core, context, data)))
       }
       return together(ended, outcomes)
     },
@@ -37,7 +35,7 @@ export function timeOffCommands(core: Core) {
       const outcomes: Outcome[] = []
       for (const { requestId, status, endDate } of Object.values(state.requests)) {
         if (status !== 'approved' || endDate < today) continue
-        outcomes.push(...(await reconcile(context, { employeeId, requestId })))
+        outcomes.push(...(await reconcileTimeOff(core, context, { employeeId, requestId })))
       }
       return together({ position, events: [], repeated: false }, outcomes)
     },
@@ -46,7 +44,7 @@ export function timeOffCommands(core: Core) {
     async reconcileTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
       requireSystem(context)
       const { position } = await read(timeOffStream, data.employeeId)
-      return together({ position, events: [], repeated: false }, await reconcile(context, data))
+      return together({ position, events: [], repeated: false }, await reconcileTimeOff(core, context, data))
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { countersOf } from '../limits/attempts.ts'
 import { expiryOf } from '../links.ts'
-import { openPasswordCheck } from '../passwords/current-password.ts'
+import { checkCurrentPassword } from '../passwords/current-password.ts'
 import { deleteEmailChange, deleteEmailChangeLinks, findEmailChange, pendingOf } from './pending.ts'
 
 type Requests = Pick<Identity, 'requestEmailChange' | 'emailChangeOf' | 'cancelEmailChange'>
@@ -13,13 +13,12 @@ type Requests = Pick<Identity, 'requestEmailChange' | 'emailChangeOf' | 'cancelE
 /** Whether another account has the address is reported after both confirmations, and to that address alone. */
 export function emailChangeRequests(deps: Deps): Requests {
   const { database, commands, attempts, mailer } = deps
-  const checkPassword = openPasswordCheck(deps)
   return {
     async requestEmailChange(user, token, request, caller) {
       const { employeeId, firstName, email: before } = user
       const { now } = caller
       const after = normalizedEmail(request.newEmail)
-      await checkPassword({ user, token }, request.password, caller, {
+      await checkCurrentPassword(deps, { user, token }, request.password, caller, {
         field: 'password',
         what: 'to change the address',
       })

@@ -9,7 +9,7 @@ import { recordSecurity } from '../security/record.ts'
 import { deleteLinks, findLink, useLink } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
 import { secretHash } from '#backend/platform/secret.ts'
-import { openPasswordCheck } from './current-password.ts'
+import { checkCurrentPassword } from './current-password.ts'
 import { reservedTurn, strangersTurn } from './passwords.ts'
 import { removeFactors } from '../second-factor/remove-factors.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -118,12 +118,14 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
 
 export function changePassword(deps: Deps): Identity['changePassword'] {
   const { database, commands, passwords, sessions, limited, mailer } = deps
-  const checkPassword = openPasswordCheck(deps)
   return async (user, token, { currentPassword, newPassword }, caller) => {
     await refuseCommonPassword(newPassword, 'newPassword')
     const { employeeId } = user
     const { now } = caller
-    await checkPassword({ user, token }, currentPassword, caller, { field: 'currentPassword', what: 'to change it' })
+    await checkCurrentPassword(deps, { user, token }, currentPassword, caller, {
+      field: 'currentPassword',
+      what: 'to change it',
+    })
     if (newPassword === currentPassword) {
       const message = 'Please choose a password that you have not had'
       throw new Refusal('invalid', message, { newPassword: message })

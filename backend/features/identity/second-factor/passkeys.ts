@@ -6,7 +6,7 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 import type { Deps } from '../deps.ts'
 import type { Passkeys } from '../identity.ts'
 import { countersOf } from '../limits/attempts.ts'
-import { openPasswordCheck } from '../passwords/current-password.ts'
+import { checkCurrentPassword } from '../passwords/current-password.ts'
 import { recordSecurity } from '../security/record.ts'
 import { refuseIfSingleSignOnRequired } from '../sessions/required-single-sign-on.ts'
 import { knownDevice, rememberDevice } from '../sessions/known-devices.ts'
@@ -38,7 +38,6 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
   const { kysely } = database
   const { origin, hostname } = new URL(deps.publicUrl)
   const challenges = openPasskeyChallenges(kysely, keys)
-  const checkPassword = openPasswordCheck(deps)
 
   const passkeysOf = (employeeId: string) =>
     kysely
@@ -72,7 +71,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
 
     async startRegistration(session, password, caller) {
       const { employeeId, email, firstName, lastName } = session.user
-      await checkPassword(session, password, caller, { field: 'password', what: 'to add a passkey' })
+      await checkCurrentPassword(deps, session, password, caller, { field: 'password', what: 'to add a passkey' })
       const existing = await passkeysOf(employeeId)
       if (existing.length >= MOST_PASSKEYS) {
         throw new Refusal('conflict', `You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use`)
@@ -135,7 +134,7 @@ export function openPasskeys(deps: PasskeyDeps): Passkeys {
       const { employeeId } = user
       const isOwn = (await passkeysOf(employeeId)).some(({ passkey_id: id }) => id === passkeyId)
       if (!isOwn) throw noSuchPasskey()
-      await checkPassword(session, password, caller, { field: 'password', what: 'to remove a passkey' })
+      await checkCurrentPassword(deps, session, password, caller, { field: 'password', what: 'to remove a passkey' })
       await kysely.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('identity.passkeys')

@@ -10,7 +10,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { Deps } from '../deps.ts'
 import type { SecondFactor } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
-import { openPasswordCheck } from '../passwords/current-password.ts'
+import { checkCurrentPassword } from '../passwords/current-password.ts'
 import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
 import { enforceSecondFactorPolicy } from './enforce-policy.ts'
@@ -46,7 +46,6 @@ const countersOf = (employeeId: string): Counter[] => [
 export function openSecondFactor(deps: SecondFactorDeps) {
   const { database, commands, sessions, attempts, mailer, keys } = deps
   const { kysely } = database
-  const checkPassword = openPasswordCheck(deps)
 
   const contextOf = (employeeId: string) => `totp ${employeeId}`
 
@@ -128,7 +127,10 @@ export function openSecondFactor(deps: SecondFactorDeps) {
 
     async startTotp(session, password, caller) {
       const { employeeId, email } = session.user
-      await checkPassword(session, password, caller, { field: 'password', what: 'to add an authenticator app' })
+      await checkCurrentPassword(deps, session, password, caller, {
+        field: 'password',
+        what: 'to add an authenticator app',
+      })
       const secret = newTotpSecret()
       const row = {
         sealed_secret: seal(await keyOf(employeeId), contextOf(employeeId), secret),
@@ -183,7 +185,10 @@ export function openSecondFactor(deps: SecondFactorDeps) {
     async removeTotp(session, { password, code }, caller) {
       const { user } = session
       const { employeeId } = user
-      await checkPassword(session, password, caller, { field: 'password', what: 'to remove the authenticator app' })
+      await checkCurrentPassword(deps, session, password, caller, {
+        field: 'password',
+        what: 'to remove the authenticator app',
+      })
       await useCode(user, code, caller)
       await kysely.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('identity.totp').where('employee_id', '=', employeeId).execute()
@@ -197,7 +202,10 @@ export function openSecondFactor(deps: SecondFactorDeps) {
     async createRecoveryCodes(session, password, caller) {
       const { user } = session
       const { employeeId } = user
-      await checkPassword(session, password, caller, { field: 'password', what: 'to create recovery codes' })
+      await checkCurrentPassword(deps, session, password, caller, {
+        field: 'password',
+        what: 'to create recovery codes',
+      })
       if (!(await confirmedTotp(employeeId)) && !(await hasPasskey(kysely, employeeId))) {
         throw new Refusal('conflict', 'Add an authenticator app or a passkey first')
       }

@@ -5,7 +5,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { openClaims, type EmailClaim } from '../claims.ts'
-import { openOwnership } from './last-owner.ts'
+import { takeBackUnlessOwner } from './last-owner.ts'
 import { colleague } from '../colleague.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { employeeStream } from '../streams.ts'
@@ -75,7 +75,7 @@ export const employmentCommands = (core: Core) => ({
   /** System only: finishes a termination in other streams. `from`: when it was decided (ISO 8601, UTC). */
   async reconcileTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
     requireSystem(context)
-    await openOwnership(core).takeBackUnlessOwner(context, employeeId)
+    await takeBackUnlessOwner(core, context, employeeId)
     const { position } = await core.read(employeeStream, employeeId)
     // Runs again, because a manager may have assigned a shift before the termination was visible.
     return together(

@@ -16,7 +16,7 @@ import { jobRoleIn, locationIn, organizationOf } from '#backend/features/organiz
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { colleague } from '../colleague.ts'
 import { changeEmployee } from '../commands/change-employee.ts'
-import { openOwnership } from '../commands/last-owner.ts'
+import { keepAnOwner } from '../commands/last-owner.ts'
 import { leaveLocation } from '../commands/transfers.ts'
 import { hired } from '../domain/employee.ts'
 import * as domain from '../domain/person.ts'
@@ -28,7 +28,7 @@ import { employeeOutput } from './output.ts'
 export const refreshSessions = ({ services, id }: CompletedCall) => services.identity.refresh(id)
 
 const changeRole = (core: Core, context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) =>
-  openOwnership(core).decide(context, employeeId, async (held) => {
+  keepAnOwner(core, context, employeeId, async (held) => {
     const [actor, person] = await Promise.all([held.actorOf(context), colleague(held, context, employeeId)])
     return held.run(context, {
       stream: employeeStream,

@@ -13,7 +13,7 @@ import { openClaims } from '../claims.ts'
 import { colleague } from '../colleague.ts'
 import { atomically } from '../commands/change-employee.ts'
 import { releaseUnlessActive, runEndings } from '../commands/employment.ts'
-import { openOwnership } from '../commands/last-owner.ts'
+import { keepAnOwner } from '../commands/last-owner.ts'
 import type { EmployeeState } from '../domain/employee.ts'
 import * as domain from '../domain/employment.ts'
 import { employeeStream } from '../streams.ts'
@@ -33,7 +33,7 @@ async function deactivate(
   context: CommandContext,
   { employeeId }: { employeeId: string },
 ): Promise<Outcome> {
-  const ended = await openOwnership(core).decide(context, employeeId, async (held) => {
+  const ended = await keepAnOwner(core, context, employeeId, async (held) => {
     const [actor] = await Promise.all([held.actorOf(context), colleague(held, context, employeeId)])
     return held.run(context, {
       stream: employeeStream,

@@ -29,100 +29,98 @@ export const weekId = ({ location, weekStart }: LocationWeek) => weekIdOf(locati
 /** How long (ms) after its first half a move may be compensated. Later, `reconcileWeek` finishes it; they must not overlap. */
 const COMPENSATE_WITHIN = 30_000
 
-/** Moves shifts between weeks: first into the new week, then out of the previous one, so that a crash never loses a shift. */
-export function openMoves(core: Core) {
-  const { read } = core
-  const stateOf = async (week: LocationWeek) => (await read(weekStream, weekId(week))).state
+const stateOf = async (core: Core, week: LocationWeek) => (await core.read(weekStream, weekId(week))).state
 
-  /** @throws Refusal if the shift is missing or changed after `seenRevision` */
-  async function shiftIn(from: LocationWeek, shiftId: string, seenRevision: number | undefined) {
-    const state = await stateOf(from)
-    assertUnchangedSince(state, shiftId, seenRevision)
-    const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
-    if (!entry) throw new Refusal('not_found', 'There is no such shift')
-    return entry
-  }
-
-  async function compensate(context: CommandContext, { shiftId, from, to }: TwoWeeks): Promise<Outcome | undefined> {
-    const { commandId } = context
-    const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
-    // The caller was allowed to make the move, so they may undo it.
-    const location = { ...to.location, authorise: () => undefined }
-    try {
-      return await runAtLocation(core, back, location, to.weekStart, {
-        type: 'callOffMove',
-        decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
-      })
-    } catch (error) {
-      // The shift was deleted or moved on meanwhile, so there is nothing to compensate.
-      if (error instanceof Refusal) return undefined
-      throw error
-    }
-  }
-
-  /** Runs one command in two weeks. Compensates the first half if the second is refused. A retry finishes after a crash. */
-  async function inTwoHalves(
-    context: CommandContext,
-    halves: TwoWeeks & { into(): Promise<Outcome>; outOf(): Promise<Outcome> },
-  ): Promise<Outcome> {
-    const { into, outOf } = halves
-    const firstHalf = await into()
-    if (firstHalf.repeated && !(await isHalfDone(context, halves))) return firstHalf
-    const since = performance.now()
-    try {
-      return together(firstHalf, [await outOf()])
-    } catch (error) {
-      const isEarly = performance.now() - since < COMPENSATE_WITHIN
-      if (error instanceof Refusal && isEarly) await compensate(context, halves)
-      throw error
-    }
-  }
-
-  /** Whether the second half of a repeated move is missing. @throws Refusal if the first half was compensated */
-  async function isHalfDone({ commandId }: CommandContext, { shiftId, from, to }: TwoWeeks) {
-    const [here, there] = await Promise.all([stateOf(from), stateOf(to)])
-    const entry = there.status === 'open' ? get(there.shifts, shiftId) : undefined
-    if (entry?.arrival?.commandId === commandId) return true
-    const gone = here.status === 'open' ? get(here.gone, shiftId) : undefined
-    if (gone && sameWeek(gone.movedTo, keyOf(to))) return false
-    throw new Refusal('conflict', 'Someone else just changed this. Try again.')
-  }
-
-  async function move(context: CommandContext, data: MoveBetweenWeeks): Promise<Outcome> {
-    const { shiftId, seenRevision, from, to, change } = data
-    const [here, there] = await Promise.all([read(weekStream, weekId(from)), read(weekStream, weekId(to))])
-    const isRetry = there.served.has(context.commandId)
-    if (!isRetry && here.served.has(context.commandId)) {
-      throw new Refusal('conflict', 'This command id was used for something else')
-    }
-    from.location.authorise()
-    const entry = isRetry ? undefined : await shiftIn(from, shiftId, seenRevision)
-    return inTwoHalves(context, {
-      shiftId,
-      from,
-      to,
-      into: () =>
-        runAtLocation(core, context, to.location, to.weekStart, {
-          type: 'moveShiftIn',
-          decide: (state, facts, week) => {
-            if (!entry) throw new Refusal('not_found', 'There is no such shift')
-            const shift = { ...entry.shift, ...keepPosition(entry.shift, change(entry.shift), facts) }
-            return moveIn(state, { week, shift, from: keyOf(from), facts })
-          },
-        }),
-      outOf: () =>
-        runAtLocation(core, context, from.location, from.weekStart, {
-          type: 'moveShiftOut',
-          decide: (state) => moveOut(state, { shiftId, to: keyOf(to), copied: entry?.revision }),
-        }),
-    })
-  }
-
-  return { move, inTwoHalves, compensate }
+/** @throws Refusal if the shift is missing or changed after `seenRevision` */
+async function shiftIn(core: Core, from: LocationWeek, shiftId: string, seenRevision: number | undefined) {
+  const state = await stateOf(core, from)
+  assertUnchangedSince(state, shiftId, seenRevision)
+  const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
+  if (!entry) throw new Refusal('not_found', 'There is no such shift')
+  return entry
 }
 
-export type Moves = ReturnType<typeof openMoves>
+export async function compensate(
+  core: Core,
+  context: CommandContext,
+  { shiftId, from, to }: TwoWeeks,
+): Promise<Outcome | undefined> {
+  const { commandId } = context
+  const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
+  // The caller was allowed to make the move, so they may undo it.
+  const location = { ...to.location, authorise: () => undefined }
+  try {
+    return await runAtLocation(core, back, location, to.weekStart, {
+      type: 'callOffMove',
+      decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
+    })
+  } catch (error) {
+    // The shift was deleted or moved on meanwhile, so there is nothing to compensate.
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Runs one command in two weeks. Compensates the first half if the second is refused. A retry finishes after a crash. */
+export async function inTwoHalves(
+  core: Core,
+  context: CommandContext,
+  halves: TwoWeeks & { into(): Promise<Outcome>; outOf(): Promise<Outcome> },
+): Promise<Outcome> {
+  const { into, outOf } = halves
+  const firstHalf = await into()
+  if (firstHalf.repeated && !(await isHalfDone(core, context, halves))) return firstHalf
+  const since = performance.now()
+  try {
+    return together(firstHalf, [await outOf()])
+  } catch (error) {
+    const isEarly = performance.now() - since < COMPENSATE_WITHIN
+    if (error instanceof Refusal && isEarly) await compensate(core, context, halves)
+    throw error
+  }
+}
+
+/** Whether the second half of a repeated move is missing. @throws Refusal if the first half was compensated */
+async function isHalfDone(core: Core, { commandId }: CommandContext, { shiftId, from, to }: TwoWeeks) {
+  const [here, there] = await Promise.all([stateOf(core, from), stateOf(core, to)])
+  const entry = there.status === 'open' ? get(there.shifts, shiftId) : undefined
+  if (entry?.arrival?.commandId === commandId) return true
+  const gone = here.status === 'open' ? get(here.gone, shiftId) : undefined
+  if (gone && sameWeek(gone.movedTo, keyOf(to))) return false
+  throw new Refusal('conflict', 'Someone else just changed this. Try again.')
+}
+
+/** Moves a shift: first into the new week, then out of the previous one, so that a crash never loses it. */
+async function move(core: Core, context: CommandContext, data: MoveBetweenWeeks): Promise<Outcome> {
+  const { shiftId, seenRevision, from, to, change } = data
+  const [here, there] = await Promise.all([core.read(weekStream, weekId(from)), core.read(weekStream, weekId(to))])
+  const isRetry = there.served.has(context.commandId)
+  if (!isRetry && here.served.has(context.commandId)) {
+    throw new Refusal('conflict', 'This command id was used for something else')
+  }
+  from.location.authorise()
+  const entry = isRetry ? undefined : await shiftIn(core, from, shiftId, seenRevision)
+  return inTwoHalves(core, context, {
+    shiftId,
+    from,
+    to,
+    into: () =>
+      runAtLocation(core, context, to.location, to.weekStart, {
+        type: 'moveShiftIn',
+        decide: (state, facts, week) => {
+          if (!entry) throw new Refusal('not_found', 'There is no such shift')
+          const shift = { ...entry.shift, ...keepPosition(entry.shift, change(entry.shift), facts) }
+          return moveIn(state, { week, shift, from: keyOf(from), facts })
+        },
+      }),
+    outOf: () =>
+      runAtLocation(core, context, from.location, from.weekStart, {
+        type: 'moveShiftOut',
+        decide: (state) => moveOut(state, { shiftId, to: keyOf(to), copied: entry?.revision }),
+      }),
+  })
+}
 
 /** One append for both weeks, if the log supports it. */
 export const moveBetweenWeeks = (core: Core, context: CommandContext, data: MoveBetweenWeeks): Promise<Outcome> =>
-  core.atomically(weekStream.named(weekId(data.to)), (staged) => openMoves(staged).move(withDeadline(context), data))
+  core.atomically(weekStream.named(weekId(data.to)), (staged) => move(staged, withDeadline(context), data))

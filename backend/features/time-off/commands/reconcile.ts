@@ -14,49 +14,51 @@ export function weeksOf({ startDate, endDate }: { startDate: string; endDate: st
   return weeks
 }
 
-/** Repeats until the request is unchanged at the end: a late job could otherwise enter days that were revoked meanwhile. */
-export function openReconcileTimeOff({ read, commands }: Core) {
-  const requestOf = async (employeeId: string, requestId: string) =>
-    (await read(timeOffStream, employeeId)).state.requests[requestId]
+const requestOf = async (core: Core, employeeId: string, requestId: string) =>
+  (await core.read(timeOffStream, employeeId)).state.requests[requestId]
 
-  /** `current` is where time off is entered, `all` is every location where it may have been entered before. */
-  async function locationsOf(employeeId: string, { locationId }: TimeOffRequestState) {
-    const { state } = await read(employeeStream, employeeId)
-    if (state.status === 'unknown') return { current: locationId, all: new Set([locationId]) }
-    return { current: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
-  }
+/** `current` is where time off is entered, `all` is every location where it may have been entered before. */
+async function locationsOf(core: Core, employeeId: string, { locationId }: TimeOffRequestState) {
+  const { state } = await core.read(employeeStream, employeeId)
+  if (state.status === 'unknown') return { current: locationId, all: new Set([locationId]) }
+  return { current: state.locationId, all: new Set([locationId, ...state.formerLocationIds, state.locationId]) }
+}
 
-  async function reconcileWeeks(context: CommandContext, employeeId: string, request: TimeOffRequestState) {
-    const { requestId, startDate, endDate, times, status } = request
-    const outcomes: Outcome[] = []
-    const locations = await locationsOf(employeeId, request)
-    for (const weekStart of weeksOf(request)) {
-      const contextFor = (name: string, locationId: string) =>
-        followUpContext(context, name, requestId, weekIdOf(locationId, weekStart))
-      if (status === 'approved') {
-        const locationId = locations.current
-        const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate, times }
-        outcomes.push(await commands.addTimeOff(contextFor('approved time off', locationId), entry))
-      } else if (status === 'cancelled') {
-        for (const locationId of locations.all) {
-          const entry = { locationId, weekStart, requestId }
-          outcomes.push(await commands.removeTimeOff(contextFor('withdrawn time off', locationId), entry))
-        }
+async function reconcileWeeks(core: Core, context: CommandContext, employeeId: string, request: TimeOffRequestState) {
+  const { requestId, startDate, endDate, times, status } = request
+  const outcomes: Outcome[] = []
+  const locations = await locationsOf(core, employeeId, request)
+  for (const weekStart of weeksOf(request)) {
+    const contextFor = (name: string, locationId: string) =>
+      followUpContext(context, name, requestId, weekIdOf(locationId, weekStart))
+    if (status === 'approved') {
+      const locationId = locations.current
+      const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate, times }
+      outcomes.push(await core.commands.addTimeOff(contextFor('approved time off', locationId), entry))
+    } else if (status === 'cancelled') {
+      for (const locationId of locations.all) {
+        const entry = { locationId, weekStart, requestId }
+        outcomes.push(await core.commands.removeTimeOff(contextFor('withdrawn time off', locationId), entry))
       }
     }
-    return { outcomes, locationId: locations.current }
   }
+  return { outcomes, locationId: locations.current }
+}
 
-  return async (context: CommandContext, { employeeId, requestId }: { employeeId: string; requestId: string }) => {
-    const outcomes: Outcome[] = []
-    for (let request = await requestOf(employeeId, requestId); request;) {
-      const pass = await reconcileWeeks(context, employeeId, request)
-      outcomes.push(...pass.outcomes)
-      const latest = await requestOf(employeeId, requestId)
-      const isSameLocation = latest && (await locationsOf(employeeId, latest)).current === pass.locationId
-      if (isSameLocation && latest.status === request.status) break
-      request = latest
-    }
-    return outcomes
+/** Repeats until the request is unchanged at the end: a late job could otherwise enter days that were revoked meanwhile. */
+export async function reconcileTimeOff(
+  core: Core,
+  context: CommandContext,
+  { employeeId, requestId }: { employeeId: string; requestId: string },
+) {
+  const outcomes: Outcome[] = []
+  for (let request = await requestOf(core, employeeId, requestId); request;) {
+    const pass = await reconcileWeeks(core, context, employeeId, request)
+    outcomes.push(...pass.outcomes)
+    const latest = await requestOf(core, employeeId, requestId)
+    const isSameLocation = latest && (await locationsOf(core, employeeId, latest)).current === pass.locationId
+    if (isSameLocation && latest.status === request.status) break
+    request = latest
   }
+  return outcomes
 }

@@ -23,7 +23,7 @@ import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { leaveRecords, type LeaveTerms } from '#backend/features/leave/terms.ts'
-import { openReconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
+import { reconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
 import type { TimeOff } from '../domain/evolve.ts'
 import * as requests from '../domain/request.ts'
@@ -237,7 +237,7 @@ export const reviewTimeOffRequest = operation({
             : reviews.denyTimeOff(latest, { requestId, comment }),
       }),
     )
-    return together(reviewed, approve ? await openReconcileTimeOff(core)(context, data) : [])
+    return together(reviewed, approve ? await reconcileTimeOff(core, context, data) : [])
   },
 })
 
@@ -263,6 +263,6 @@ export const revokeTimeOff = operation({
         decide: (state) => reviews.revokeTimeOff(state, data),
       }),
     )
-    return together(revoked, await openReconcileTimeOff(core)(context, data))
+    return together(revoked, await reconcileTimeOff(core, context, data))
   },
 })
