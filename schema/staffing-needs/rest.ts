@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { clock, day, id } from '#schema/shared/fields.ts'
+import { named } from '#schema/shared/graphql-types.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
 export const MAX_PEOPLE_NEEDED = 999
+/** One command each. */
+const MAX_WEEKDAY_NEEDS = 200
 
 const people = z
   .int('Enter a whole number')
@@ -43,6 +46,28 @@ export const staffingNeedInput = z
     message: 'The last day is on or after the first day',
     path: ['validUntil'],
   })
+
+export const replaceStaffingNeedsInput = z.strictObject({
+  locationId: id.optional(),
+  weekday: weekday.describe('0 (Sunday) to 6.'),
+  needs: z
+    .array(
+      named(
+        'WeekdayNeedInput',
+        z
+          .strictObject({
+            jobRoleId: id.nullable().default(null),
+            startTime: clock,
+            endTime: clock.describe('An end at or before the start is on the next day.'),
+            minimum: people,
+            ideal: people,
+          })
+          .refine(({ minimum, ideal }) => minimum <= ideal, 'The ideal number is at least the minimum'),
+      ),
+    )
+    .min(1, 'Enter at least one need')
+    .max(MAX_WEEKDAY_NEEDS, `At most ${MAX_WEEKDAY_NEEDS} needs can be saved at once`),
+})
 
 export const staffingNeed = z.object({
   id,

@@ -171,6 +171,12 @@ const documents: Record<string, (of: Things) => string> = {
   deleteShiftPreset: ({ preset }) =>
     `mutation { deleteShiftPreset(input: { ${command()}, id: "${preset}" }) { caughtUp } }`,
   staffingNeeds: () => '{ staffingNeeds { nodes { id } } }',
+  proposedStaffingNeeds: () => '{ proposedStaffingNeeds(weekday: 5) { days } }',
+  replaceStaffingNeeds: ({ location }) =>
+    `mutation { replaceStaffingNeeds(input: {
+      ${command()}, locationId: "${location}", weekday: 5,
+      needs: [{ startTime: "17:00", endTime: "23:00", minimum: 1, ideal: 2 }]
+    }) { created } }`,
   createStaffingNeed: ({ location }) =>
     `mutation { createStaffingNeed(input: { ${command()}, locationId: "${location}", ${needValues} }) { caughtUp } }`,
   updateStaffingNeed: ({ need, location }) =>

@@ -5,5 +5,6 @@ export const data: FeatureData = {
     createStaffingNeed: ['staffingNeeds'],
     updateStaffingNeed: ['staffingNeeds'],
     deleteStaffingNeed: ['staffingNeeds'],
+    replaceStaffingNeeds: ['staffingNeeds'],
   },
 }

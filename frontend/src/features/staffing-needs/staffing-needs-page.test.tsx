@@ -28,6 +28,14 @@ async function renderNeeds(...needs: object[]) {
       me: { id: 'ana', location: mainStreet },
       organization: { id: 'bakery', locations: [mainStreet], jobRoles: [] },
       staffingNeeds: () => ({ nodes: needs }),
+      proposedStaffingNeeds: () => ({
+        days: ['2026-03-06', '2026-03-13'],
+        needs: [{ jobRoleId: null, startTime: '18:00', endTime: '22:00', minimum: 1, ideal: 2 }],
+      }),
+      replaceStaffingNeeds({ input }: { input: object }) {
+        inputs.push(input)
+        return { created: 1, deleted: 1, caughtUp: true }
+      },
       createStaffingNeed({ input }: { input: object }) {
         inputs.push(input)
         return { caughtUp: true }
@@ -41,6 +49,19 @@ test('lists the needs of a weekday', async () => {
   await renderNeeds(friday)
   await screen.findByText('Every Friday')
   expect(screen.queryByText('minimum 2 · ideal 3')).not.toBeNull()
+})
+
+test('proposes needs from history and replaces those of the weekday', async () => {
+  const { user, inputs } = await renderNeeds(friday)
+  await user.click(await screen.findByRole('button', { name: 'From History' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Needs from the last four weeks' }))
+  await user.selectOptions(dialog.getByLabelText('Weekday'), 'Friday')
+  await dialog.findByText('minimum 1 · ideal 2')
+  expect(dialog.queryByText(/Replaces 1 existing need/)).not.toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Save needs' }))
+  await screen.findByText('Staffing needs for Friday saved')
+  const need = { jobRoleId: null, startTime: '18:00', endTime: '22:00', minimum: 1, ideal: 2 }
+  expect(inputs).toMatchObject([{ locationId: mainStreet.id, weekday: 5, needs: [need] }])
 })
 
 test('a new need checks its numbers, and is sent for a single date', async () => {

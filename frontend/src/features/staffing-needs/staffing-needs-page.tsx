@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { StaffingNeedFieldsFragment, StaffingNeedsQuery } from '#frontend/gql/graphql.ts'
@@ -16,6 +16,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
 import { NeedDialog } from './need-dialog.tsx'
 
 const StaffingNeeds = graphql(`
@@ -41,7 +42,7 @@ const DeleteStaffingNeed = graphql(`
 
 const pageOf = ({ staffingNeeds }: StaffingNeedsQuery) => staffingNeeds
 
-type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; need: StaffingNeedFieldsFragment }
+type OpenDialog = { kind: 'new' | 'history' } | { kind: 'edit' | 'delete'; need: StaffingNeedFieldsFragment }
 
 export default function StaffingNeedsPage() {
   const { role } = useUser()
@@ -70,6 +71,10 @@ export default function StaffingNeedsPage() {
               className="w-48 max-sm:w-44"
             />
           )}
+          <Button disabled={!location} onClick={() => setDialog({ kind: 'history' })}>
+            <History aria-hidden />
+            From History
+          </Button>
           <Button variant="primary" disabled={!location} onClick={openNew}>
             <Plus aria-hidden />
             New Need
@@ -120,6 +125,9 @@ export default function StaffingNeedsPage() {
           failed="Failed to delete the staffing need"
           onClose={close}
         />
+      )}
+      {location && dialog?.kind === 'history' && (
+        <HistoryDialog locationId={location.id} jobRoles={jobRoles} needs={needs.data ?? []} onClose={close} />
       )}
       {location && (dialog?.kind === 'new' || dialog?.kind === 'edit') && (
         <NeedDialog

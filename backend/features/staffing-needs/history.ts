@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { shiftsOverlapping } from '#backend/features/schedule/shifts.ts'
+import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
+import type { PlannedShift } from '#schema/staffing-needs/gap.ts'
+import { proposeNeeds, type ProposedNeed } from '#schema/staffing-needs/propose-needs.ts'
+import { addDays, dayOf, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
+
+const WEEKS = 4
+
+export type StaffingHistory = 'scheduled' | 'worked'
+
+/** Proposes needs like the last four of a weekday before today. @throws Refusal `not_found` for a location out of reach */
+export async function needsFromHistory(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { locationId, weekday, basis, now }: { locationId: string; weekday: number; basis: StaffingHistory; now: Date },
+): Promise<{ days: string[]; needs: ProposedNeed[] }> {
+  const { id, timeZone } = await locationInReach(db, reach, locationId)
+  const yesterday = addDays(dayOf(now.toISOString(), timeZone), -1)
+  const last = addDays(yesterday, -((weekdayOf(yesterday) - weekday + 7) % 7))
+  const days = Array.from({ length: WEEKS }, (_, week) => addDays(last, 7 * (week - WEEKS + 1)))
+  const [first = last] = days
+  const range = {
+    from: toInstant(first, '00:00', timeZone),
+    to: toInstant(addDays(last, 1), '00:00', timeZone),
+  }
+  const shifts = await shiftsOverlapping(db, { ...reach, locationId: id }, range)
+  const presences =
+    basis === 'scheduled' ? shifts : await workedIn(db, { ...reach, locationId: id }, { ...range, shifts })
+  return proposeNeeds(presences, { days, timeZone })
+}
+
+/** A punched role counts, or else that of the shift which the employee worked. */
+async function workedIn(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  { from, to, shifts }: { from: string; to: string; shifts: readonly (PlannedShift & { employeeId: string | null })[] },
+): Promise<PlannedShift[]> {
+  const entries = await db
+    .selectFrom('read.time_entries')
+    .select(['employee_id as employeeId', 'clock_in as startsAt', 'clock_out as endsAt', 'roles'])
+    .where('organization_id', '=', organizationId)
+    .where('location_id', '=', locationId)
+    .where('status', '=', 'closed')
+    .where('clock_in', '<', to)
+    .where('clock_out', '>', from)
+    .execute()
+  const shiftsByPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId)
+  return entries.flatMap(({ employeeId, startsAt, endsAt, roles }) => {
+    if (endsAt === null) return []
+    const shift = shiftsByPerson.get(employeeId)?.find((each) => each.startsAt < endsAt && startsAt < each.endsAt)
+    const switches = [{ at: startsAt, roleId: shift?.jobRoleId ?? null }, ...roles].filter(({ at }) => at < endsAt)
+    return switches.flatMap(({ at, roleId }, index) => {
+      const until = switches[index + 1]?.at ?? endsAt
+      const start = at < startsAt ? startsAt : at
+      return start < until ? [{ startsAt: start, endsAt: until, jobRoleId: roleId }] : []
+    })
+  })
+}
