@@ -81,6 +81,8 @@ export const deleteStaffingNeed = operation({
   rest: 'DELETE /api/staffing-needs/{id}',
   input: noInput,
   missing: noSuchStaffingNeed,
+  // Other operations run this command, and the type of an empty input excludes the id.
+  prepare: ({ id }): { id: string } => ({ id }),
   stream: staffingNeedStream,
   authorize: ({ context, actor, folded }) => requireManagerOf(context, actor, locationOf(folded.state)),
   decide: decideDeletion,
