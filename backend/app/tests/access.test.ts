@@ -242,9 +242,9 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { createShifts(input: {
       ${command()}, shifts: { cells: [{ day: "${DAY}" }], startTime: "03:00", endTime: "04:00" }
     }) { count } }`,
-  createOpenShifts: () =>
+  createOpenShifts: ({ location }) =>
     `mutation { createOpenShifts(input: {
-      ${command()}, shifts: [{ day: "${DAY}", startTime: "03:00", endTime: "04:00" }]
+      ${command()}, locationId: "${location}", shifts: [{ day: "${DAY}", startTime: "03:00", endTime: "04:00" }]
     }) { count } }`,
   copyShifts: ({ shift }) =>
     `mutation { copyShifts(input: {
