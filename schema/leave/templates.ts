@@ -83,12 +83,12 @@ export const leaveTemplates: readonly LeaveTemplate[] = [
     unit: 'hours',
     source: 'New York Labor Law § 196-b',
     covers: [
-      '1 h per 30 h worked, at most 40 h a calendar year (1)(b)',
-      'Unused hours are carried over; at most 40 h taken a year',
+      '1 h per 30 h worked (3), at most 40 h a calendar year (1)(b)',
+      'Unused hours are carried over; at most 40 h taken a year (6)',
     ],
     leavesOut: [
       'Employers of 100 or more, who owe 56 h (1)(c): change the two yearly limits',
-      'Employers of at most four, whose leave may be unpaid (1)(a)',
+      'Employers of at most four, whose leave may be unpaid up to a net income of $1 million (1)(a)',
       'New York City’s Earned Safe and Sick Time Act',
     ],
     policy: leavePolicy.parse({
@@ -157,7 +157,7 @@ export const leaveTemplates: readonly LeaveTemplate[] = [
     id: 'uk_irregular',
     title: 'United Kingdom: 12.07 % for irregular hours',
     unit: 'hours',
-    source: 'Working Time Regulations 1998 reg. 15B',
+    source: 'Working Time Regulations 1998 reg. 15B, 15F',
     covers: [
       '12.07 % of the hours worked, on the last day of each month',
       'Less than half an hour is dropped, more is a full hour',
@@ -191,6 +191,7 @@ export const leaveTemplates: readonly LeaveTemplate[] = [
     ],
     leavesOut: [
       'Before six months are over, twelfths arise month by month; here they are granted on the first day',
+      'Carry-over needs urgent reasons (§ 7 (3)); here everything is carried over',
       'Unused leave expires only if the employer has asked the employee to take it',
       'Additional leave of severely disabled and young employees',
     ],

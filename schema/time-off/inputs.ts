@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clockTimes, day, id, optionalText, reason } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { timeOffReasons } from './reasons.ts'
-import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
+import { dayProblems } from './request-problems.ts'
 
 export const timeOffReason = named('TimeOffReason', z.enum(timeOffReasons, 'Please select a reason'))
 
@@ -29,17 +29,9 @@ export const createTimeOffRequestInput = z
     reason: timeOffReason,
     notes: optionalText(500).default(null),
   })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    message: 'End date must be after start date',
-    path: ['endDate'],
-  })
-  .refine(({ startDate, endDate }) => dayCount(startDate, endDate) <= LONGEST_TIME_OFF, {
-    message: 'Time off can last at most one year',
-    path: ['endDate'],
-  })
-  .refine(({ startDate, endDate, times }) => times === null || startDate === endDate, {
-    message: 'Partial time off must be on a single day',
-    path: ['endDate'],
+  .superRefine(({ startDate, endDate, times }, context) => {
+    const { endDate: message } = dayProblems({ startDate, endDate, times })
+    if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['endDate'] })
   })
 
 /** If `openShifts` is false, an approval is rejected while the employee has shifts on those days. */

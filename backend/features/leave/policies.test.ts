@@ -53,8 +53,8 @@ test('each location has its own policy, and that of a job role wins', async () =
   const roles = await owner.send('PUT', `/api/employees/${bob.user.id}/job-roles`, { body: { jobRoleIds: [role.id] } })
   expect(roles.status).toBe(200)
   expect(await set(owner, policyOf('germany_annual', { jobRoleId: role.id }))).toBe(200)
-  // 24 of six days a week are 20 of five.
-  expect(await balances()).toEqual([7200, 20 * 480])
+  // Without a contract it is the full-time amount.
+  expect(await balances()).toEqual([7200, 24 * 480])
   expect(await set(owner, policyOf('eu_annual', { locationId: randomUUID() }))).toBe(404)
   expect(await set(owner, policyOf('eu_annual', { locationId: there, jobRoleId: role.id }))).toBe(422)
 })
@@ -93,6 +93,44 @@ test('a request can use only what has accrued by its day, and nothing before the
   expect(await ask(dayFromNow(5))).toEqual([409, expect.stringMatching(/^Leave can be taken from /)])
   // After 100 days three months have accrued: 30 h.
   expect((await ask(dayFromNow(100)))[0]).toBe(201)
+})
+
+test('the preview of a request says what accrues until then, what is left, and what it overlaps', async () => {
+  const { owner, ana } = await teamOf(muster)
+  const policy = { accrual: 'monthly', amount: 600 }
+  const monthly = { effectiveFrom: '2027-01-01', title: 'Ten hours a month', unit: 'hours', policy }
+  const preview = async (startDate: string, endDate = startDate, times = '') => {
+    const { data } = await ana.browser.graphql(`{ person(id: "${ana.user.id}") {
+      timeOffPreview(startDate: "${startDate}", endDate: "${endDate}", reason: vacation ${times}) {
+        overlapping { startDate endDate }
+        balance { takenMinutes accruedMinutes beforeMinutes afterMinutes shortage { kind missingMinutes } }
+      }
+    } }`)
+    return data.person.timeOffPreview
+  }
+  // Until a leave policy applies, the yearly hours decide.
+  expect(await preview('2027-03-22')).toEqual({ overlapping: null, balance: null })
+  await set(owner, monthly)
+  expect(await preview('2027-03-22', '2027-03-23')).toEqual({
+    overlapping: null,
+    balance: {
+      takenMinutes: 960,
+      accruedMinutes: 1200,
+      beforeMinutes: 1200,
+      afterMinutes: 240,
+      shortage: null,
+    },
+  })
+  const request = { startDate: '2027-03-22', endDate: '2027-03-23', reason: 'Vacation' }
+  expect((await ana.browser.post('/api/employees/time-off/requests', request)).status).toBe(201)
+  const part = 'times: { startTime: "09:00", endTime: "10:30" }'
+  const second = await preview('2027-03-24', '2027-03-24', part)
+  expect(second.balance).toMatchObject({ takenMinutes: 90, beforeMinutes: 240, afterMinutes: 150, shortage: null })
+  expect(await preview('2027-03-23', '2027-03-24')).toMatchObject({
+    overlapping: { startDate: '2027-03-22', endDate: '2027-03-23' },
+    balance: { shortage: { kind: 'balance', missingMinutes: 240 } },
+  })
+  expect(await preview('2027-03-24', '2027-03-23')).toBeNull()
 })
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)

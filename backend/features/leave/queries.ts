@@ -75,13 +75,13 @@ export type LeaveBalance = {
   liabilityCents: number | null
 }
 
+/** `totals`: over all pages. Computed only if called, because it takes the balances of everyone. */
 export type LeaveBalances = Page<LeaveBalance> & {
   totalCount: number
-  totalMinutes: number
-  totalLiabilityCents: number
+  totals(): Promise<{ minutes: number; liabilityCents: number }>
 }
 
-/** Returns the balances of active employees at the end of a day, by name. */
+/** Returns the balances of active employees at the end of a day, by name. Computes those of the page only. */
 export async function leaveBalances(
   db: Kysely<Tables>,
   viewer: Viewer,
@@ -102,27 +102,36 @@ export async function leaveBalances(
     .where('status', '=', 'active')
   if (locationId) query = query.where('location_id', '=', locationId)
   const people = await query.execute()
-  const ids = people.map(({ id }) => id)
-  const [records, rates] = await Promise.all([
-    leaveHistories(db, organizationId, ids, asOf),
-    ids.length === 0 ? [] : payRatesOf(db, organizationId, ids),
-  ])
-  const balances = people.map((person, index): LeaveBalance => {
-    const { id, firstName, lastName } = person
-    const record = records.get(id)
-    const balanceMinutes = record ? balanceOn(record.history, asOf) : 0
-    const pay = { contracts: record?.contracts ?? [], rates: rates[index] ?? [] }
-    const paidMinutes = record ? minutesToPay(balanceMinutes, record.terms, asOf) : 0
-    const liabilityCents = mayKnowPay(person, viewer) ? liabilityOf(paidMinutes, pay, asOf) : null
-    return { id, firstName, lastName, balanceMinutes, liabilityCents }
-  })
+  const balancesOf = async (some: typeof people): Promise<LeaveBalance[]> => {
+    const ids = some.map(({ id }) => id)
+    const [records, rates] = await Promise.all([
+      leaveHistories(db, organizationId, ids, asOf),
+      ids.length === 0 ? [] : payRatesOf(db, organizationId, ids),
+    ])
+    return some.map((person, index): LeaveBalance => {
+      const { id, firstName, lastName } = person
+      const record = records.get(id)
+      const balanceMinutes = record ? balanceOn(record.history, asOf) : 0
+      const pay = { contracts: record?.contracts ?? [], rates: rates[index] ?? [] }
+      const paidMinutes = record ? minutesToPay(balanceMinutes, record.terms, asOf) : 0
+      const liabilityCents = mayKnowPay(person, viewer) ? liabilityOf(paidMinutes, pay, asOf) : null
+      return { id, firstName, lastName, balanceMinutes, liabilityCents }
+    })
+  }
+  const page = listPage(people, request, { keyOf: ({ lastName, firstName, id }) => [lastName, firstName, id] })
+  let totals: Promise<{ minutes: number; liabilityCents: number }> | undefined
   return {
-    ...listPage(balances, request, { keyOf: ({ lastName, firstName, id }) => [lastName, firstName, id] }),
-    totalCount: balances.length,
-    totalMinutes: balances.reduce((sum, each) => sum + each.balanceMinutes, 0),
-    totalLiabilityCents: balances.reduce((sum, each) => sum + (each.liabilityCents ?? 0), 0),
+    nodes: await balancesOf(page.nodes),
+    pageInfo: page.pageInfo,
+    totalCount: people.length,
+    totals: () => (totals ??= balancesOf(people).then(totalsOf)),
   }
 }
+
+const totalsOf = (balances: readonly LeaveBalance[]) => ({
+  minutes: balances.reduce((sum, each) => sum + each.balanceMinutes, 0),
+  liabilityCents: balances.reduce((sum, each) => sum + (each.liabilityCents ?? 0), 0),
+})
 
 type Pay = { contracts: readonly DatedContract[]; rates: readonly JobRoleRate[] }
 

@@ -23,6 +23,10 @@ export const resolvers = {
       return leavePolicyPreview(kysely, user.organizationId, checked(updateLeavePolicyInput, policy), on, page)
     },
   },
+  LeaveBalanceConnection: {
+    totalMinutes: async ({ totals }) => (await totals()).minutes,
+    totalLiabilityCents: async ({ totals }) => (await totals()).liabilityCents,
+  },
   LeavePolicyVersion: {
     location: async ({ locationId }, _, { loaders }) =>
       locationId === null ? null : ((await loaders(locationLoader).load(locationId)) ?? null),

@@ -1,5 +1,8 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { dayCount, LONGEST_TIME_OFF } from '#schema/time-off/rules.ts'
+import type { LeaveShortage } from '#schema/leave/shortage.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -12,6 +15,7 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonsByName } from './reasons.ts'
+import { timeOffPreview } from './request-preview.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 import { timeOffTopic } from '#schema/time-off/topics.ts'
 import { locationLoader } from '#backend/features/organization/loaders.ts'
@@ -54,6 +58,16 @@ const fields = {
       }
       return scheduledMinutesByDay(services.database.kysely, person, { startDate: from, endDate: to })
     },
+    timeOffPreview: async (person, { startDate, endDate, times = null, reason }, { user, services }) => {
+      const today = services.now().toISOString().slice(0, 10)
+      if (!mayLookInto(person, user) || Object.keys(dayProblems({ startDate, endDate, times, today })).length > 0) {
+        return null
+      }
+      // GraphQL has converted the reason's name to the stored reason, which the generated types don't know.
+      const requested = { startDate, endDate, times, reason: reason as unknown as TimeOffReason }
+      const { overlapping, balance } = await timeOffPreview(services.database.kysely, person, requested, today)
+      return { overlapping, balance: balance && { ...balance, shortage: shortageModel(balance.shortage) } }
+    },
   },
   TimeOffRequest: {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
@@ -80,5 +94,15 @@ const fields = {
     },
   },
 } satisfies Resolvers
+
+const shortageModel = (shortage: LeaveShortage | undefined) =>
+  shortage
+    ? {
+        kind: shortage.kind,
+        day: shortage.day,
+        missingMinutes: 'missing' in shortage ? shortage.missing : null,
+        usableFrom: 'usableFrom' in shortage ? shortage.usableFrom : null,
+      }
+    : null
 
 export const resolvers = { ...fields, TimeOffReason: reasonsByName }

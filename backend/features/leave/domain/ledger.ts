@@ -48,7 +48,7 @@ const order = ['employment-end', 'year-start', 'carry-expiry', 'adjustment', 'gr
  * the end of the day. Lines before `from` are one `brought_forward` line.
  */
 export function ledger(history: LeaveHistory, from: string, until: string): LedgerLine[] {
-  const lines = linesUntil(history, until)
+  const { lines } = bookUntil(history, until)
   const first = lines.findIndex(({ day }) => day >= from)
   const before = lines[(first === -1 ? lines.length : first) - 1]
   const later = first === -1 ? [] : lines.slice(first)
@@ -57,16 +57,17 @@ export function ledger(history: LeaveHistory, from: string, until: string): Ledg
   return [{ day: from, kind: 'brought_forward', amount: balance, balance }, ...later]
 }
 
-export const balanceOn = (history: LeaveHistory, day: string) => linesUntil(history, day).at(-1)?.balance ?? 0
+/** The balance at the end of a day, without the lines that explain it. */
+export const balanceOn = (history: LeaveHistory, day: string) => bookUntil(history, day, { explains: false }).balance()
 
-function linesUntil(history: LeaveHistory, until: string): LedgerLine[] {
+function bookUntil(history: LeaveHistory, until: string, { explains } = { explains: true }) {
   const last = dayNumber(until)
   const timeline = timelineOf(history)
   const moments = momentsOf(history, timeline, last).filter(({ day }) => day <= last)
   moments.sort((one, other) => one.day - other.day || rank(one) - rank(other))
-  const book = openBook(timeline)
+  const book = openBook(timeline, explains)
   for (const moment of moments) book.enter(moment)
-  return book.lines
+  return book
 }
 
 const rank = ({ kind }: Moment) => order[kind] ?? 0
@@ -95,7 +96,8 @@ function momentsOf(history: LeaveHistory, timeline: Timeline, until: DayNumber):
   return moments
 }
 
-function openBook(timeline: Timeline) {
+/** @param explains keeps the lines. Formatting them takes most of the time */
+function openBook(timeline: Timeline, explains: boolean) {
   const lines: LedgerLine[] = []
   let balance = 0
   let accruedInYear = 0
@@ -104,9 +106,9 @@ function openBook(timeline: Timeline) {
   let remainder = 0
   let accruingPolicy: LeavePolicy | undefined
 
-  function add(day: DayNumber, kind: LedgerKind, amount: number, details: Partial<LedgerLine> = {}) {
+  function add(day: DayNumber, kind: LedgerKind, amount: number, details?: () => Partial<LedgerLine>) {
     balance += amount
-    lines.push({ day: dayText(day), kind, amount, balance, ...details })
+    if (explains) lines.push({ day: dayText(day), kind, amount, balance, ...details?.() })
   }
 
   function endEmployment(day: DayNumber, year: LeaveYear | undefined) {
@@ -114,32 +116,35 @@ function openBook(timeline: Timeline) {
     if (year) {
       const earned = earnedUntil(timeline, year, day - 1)
       if (earned !== undefined && earned < grantedInYear) {
-        add(day, 'granted', earned - grantedInYear, { reason: 'employment_end', from: dayText(year.start) })
+        add(day, 'granted', earned - grantedInYear, () => ({ reason: 'employment_end', from: dayText(year.start) }))
       }
     }
-    if (balance > 0) add(day, policy?.payoutAtEnd ? 'paid_out' : 'expired', -balance, { reason: 'employment_end' })
+    if (balance <= 0) return
+    add(day, policy?.payoutAtEnd ? 'paid_out' : 'expired', -balance, () => ({ reason: 'employment_end' }))
   }
 
   function startYear({ start, carryOverCap, carriesDebt, carryExpiresOn }: LeaveYear) {
     ;[accruedInYear, grantedInYear] = [0, 0]
-    if (balance < 0 && !carriesDebt) add(start, 'adjusted', -balance, { reason: 'leave_year' })
+    if (balance < 0 && !carriesDebt) add(start, 'adjusted', -balance, () => ({ reason: 'leave_year' }))
     const carried = Math.max(0, carryOverCap === null ? balance : Math.min(balance, carryOverCap))
-    if (balance > carried) add(start, 'expired', carried - balance, { reason: 'leave_year' })
+    if (balance > carried) add(start, 'expired', carried - balance, () => ({ reason: 'leave_year' }))
     carriedLeft = carried
     if (carried === 0) return
-    const expiresOn = carryExpiresOn === null ? {} : { expiresOn: dayText(carryExpiresOn) }
-    add(start, 'carried', 0, { carried, ...expiresOn })
+    add(start, 'carried', 0, () => ({
+      carried,
+      ...(carryExpiresOn !== null && { expiresOn: dayText(carryExpiresOn) }),
+    }))
   }
 
   function expireCarried(day: DayNumber) {
     const expired = Math.min(carriedLeft, Math.max(0, balance))
     carriedLeft = 0
-    if (expired > 0) add(day, 'expired', -expired, { reason: 'carry_over' })
+    if (expired > 0) add(day, 'expired', -expired, () => ({ reason: 'carry_over' }))
   }
 
   function take(day: DayNumber, { requestId, amount, isCanceled }: LeaveTaken) {
-    add(day, 'taken', -amount, { requestId })
-    if (isCanceled) add(day, 'canceled', amount, { requestId })
+    add(day, 'taken', -amount, () => ({ requestId }))
+    if (isCanceled) add(day, 'canceled', amount, () => ({ requestId }))
     else carriedLeft = Math.max(0, carriedLeft - amount)
   }
 
@@ -152,12 +157,12 @@ function openBook(timeline: Timeline) {
     const amount = earned > 0 ? Math.min(earned, leftInYear, leftInBalance) : earned
     accruedInYear += amount
     if (earned === 0) return
-    add(to, 'accrued', amount, {
+    add(to, 'accrued', amount, () => ({
       from: dayText(from),
       to: dayText(to),
       ...(workedMinutes === undefined ? { fullAmount: roundedQuotient(fullAmounts, periodDays) } : { workedMinutes }),
       ...(amount < earned && { withheld: earned - amount }),
-    })
+    }))
 
     /** Carries the fraction of a unit to the next posting, so that no worked minute is lost. */
     function byHours() {
@@ -180,12 +185,12 @@ function openBook(timeline: Timeline) {
       case 'carry-expiry':
         return expireCarried(day)
       case 'adjustment':
-        return add(day, 'adjusted', moment.amount, { adjustmentId: moment.adjustmentId })
+        return add(day, 'adjusted', moment.amount, () => ({ adjustmentId: moment.adjustmentId }))
       case 'grant': {
         const { amount, reason, from, to, full } = moment
         grantedInYear += amount
         if (amount === 0) return
-        return add(day, 'granted', amount, { reason, from: dayText(from), to: dayText(to), fullAmount: full })
+        return add(day, 'granted', amount, () => ({ reason, from: dayText(from), to: dayText(to), fullAmount: full }))
       }
       case 'taken':
         return take(day, moment.taken)
@@ -194,5 +199,5 @@ function openBook(timeline: Timeline) {
     }
   }
 
-  return { lines, enter }
+  return { lines, enter, balance: () => balance }
 }

@@ -1,14 +1,6 @@
 import type { LeaveDay, PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
-import {
-  overlaps,
-  dayCount,
-  hoursInWords as hours,
-  leaveDays,
-  LONGEST_TIME_OFF,
-  ptoHolds,
-  type ScheduledMinutes,
-} from '#schema/time-off/rules.ts'
-import { addDays } from '#schema/shared/week-time.ts'
+import { overlaps, hoursInWords as hours, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
+import { dayProblems } from '#schema/time-off/request-problems.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isUnderLeavePolicy, shortageOfRequest } from '#backend/features/leave/balance-check.ts'
@@ -29,10 +21,6 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   /** The employee's leave policies. Without them the setting of paid time off decides. */
   leave?: LeaveTerms | undefined
 }
-
-/** Limits (days from today) for the first day of a request. */
-const EARLIEST = 366
-const LATEST = 2 * 366
 
 /** All requests of an employee go through this stream, so simultaneous requests can't overdraw the balance. */
 export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOffRequest): TimeoffEvent[] {
@@ -79,16 +67,10 @@ export function cancelTimeOffRequest(state: TimeoffState, { requestId }: { reque
   return [{ type: 'TimeOffCancelled', data: pendingRequest(state, requestId) }]
 }
 
-function assertDays({ startDate, endDate, times, today }: CreateTimeOffRequest) {
-  if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')
-  if (startDate < addDays(today, -EARLIEST)) throw invalid('startDate', 'Time off can start at most a year ago')
-  if (startDate > addDays(today, LATEST)) throw invalid('startDate', 'Time off can start at most two years from now')
-  if (dayCount(startDate, endDate) > LONGEST_TIME_OFF) {
-    throw invalid('endDate', 'Time off can last at most one year')
+function assertDays(days: CreateTimeOffRequest) {
+  for (const [field, message] of Object.entries(dayProblems(days))) {
+    throw new Refusal('invalid', message, { [field]: message })
   }
-  if (!times) return
-  if (startDate !== endDate) throw invalid('endDate', 'Partial time off must be on a single day')
-  if (times.endTime <= times.startTime) throw invalid('times', 'End time must be after start time')
 }
 
 const currentRequests = ({ requests }: TimeoffState) =>
@@ -98,5 +80,3 @@ export const heldMinutes = (state: TimeoffState, year: number) => heldOf(current
 
 const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>
   requests.flatMap(({ holds }) => holds).reduce((sum, hold) => (hold.year === year ? sum + hold.minutes : sum), 0)
-
-const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })

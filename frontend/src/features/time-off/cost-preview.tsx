@@ -1,37 +1,35 @@
+import type { ReactNode } from 'react'
+import type { TimeOffPreviewQuery } from '#frontend/gql/graphql.ts'
+import { dateInWords, monthAndDay } from '#frontend/shared/lib/time/days.ts'
 import type { Holiday } from '#schema/holidays/calendar.ts'
-import { monthAndDay } from '#frontend/shared/lib/time/days.ts'
+import { shortageInWords, type LeaveShortage } from '#schema/leave/shortage.ts'
 import type { ptoCost } from './pto-cost.ts'
 import { ptoHours } from './pto-format.ts'
 
-/** `holidays`: public holidays among the requested days. */
+type Preview = NonNullable<NonNullable<TimeOffPreviewQuery['person']>['timeOffPreview']>
+type PolicyBalance = NonNullable<Preview['balance']>
+
+/**
+ * `balance`: by a leave policy. Without it the hours per year decide. `holidays`: public holidays among the requested days.
+ */
 export function CostPreview({
   cost,
+  balance,
   holidays,
   isOwn,
 }: {
   cost: ReturnType<typeof ptoCost>
+  balance: PolicyBalance | null | undefined
   holidays: readonly Holiday[]
   isOwn: boolean
 }) {
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>
-      {!cost && <p className="text-quiet">Uses PTO for the scheduled hours of each day, or 8 h.</p>}
-      {cost?.length === 0 && (holidays.length > 0 ? <p>Uses no PTO.</p> : <p>Uses no PTO: these days are unpaid.</p>)}
-      {cost?.map(({ year, minutes, left }) => (
-        <p key={year} className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            Uses <b>{ptoHours(minutes)}</b> of {cost.length > 1 && `${year} `}PTO
-          </span>
-          {left !== undefined &&
-            (left < 0 ? (
-              <b className="text-bad">
-                {ptoHours(-left)} over {isOwn ? 'your' : 'the'} balance
-              </b>
-            ) : (
-              <span>{ptoHours(left)} left</span>
-            ))}
-        </p>
-      ))}
+      {balance ? (
+        <PolicyCost {...balance} />
+      ) : (
+        <YearlyCost cost={cost} isOwn={isOwn} hasHolidays={holidays.length > 0} />
+      )}
       {cost && holidays.length > 0 && <p className="text-quiet">No PTO for {holidaysInWords(holidays)}.</p>}
     </div>
   )
@@ -45,3 +43,61 @@ function holidaysInWords(holidays: readonly Holiday[]) {
   const all = more > 0 ? [...listed, `${more} more public ${more === 1 ? 'holiday' : 'holidays'}`] : listed
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(all)
 }
+
+const PolicyCost = ({ takenMinutes, accruedMinutes, beforeMinutes, afterMinutes, shortage }: PolicyBalance) => {
+  const refusal = shortage && shortageOf(shortage)
+  return (
+    <>
+      <Line>
+        <span>
+          Balance by then
+          {accruedMinutes > 0 && <span className="text-quiet"> ({ptoHours(accruedMinutes)} accrue until then)</span>}
+        </span>
+        <span>{ptoHours(beforeMinutes)}</span>
+      </Line>
+      <Line>
+        <span>
+          Uses <b>{ptoHours(takenMinutes)}</b>
+        </span>
+        {!refusal && <span>{ptoHours(afterMinutes)} left</span>}
+      </Line>
+      {refusal && <b className="text-bad">{shortageInWords(refusal, dateInWords)}</b>}
+    </>
+  )
+}
+
+function shortageOf({ kind, day, missingMinutes, usableFrom }: NonNullable<PolicyBalance['shortage']>): LeaveShortage {
+  return kind === 'not_yet' ? { kind, day, usableFrom: usableFrom ?? day } : { kind, day, missing: missingMinutes ?? 0 }
+}
+
+function YearlyCost({
+  cost,
+  isOwn,
+  hasHolidays,
+}: {
+  cost: ReturnType<typeof ptoCost>
+  isOwn: boolean
+  hasHolidays: boolean
+}) {
+  if (!cost) return <p className="text-quiet">Uses PTO for the scheduled hours of each day, or 8 h.</p>
+  if (cost.length === 0) return <p>{hasHolidays ? 'Uses no PTO.' : 'Uses no PTO: these days are unpaid.'}</p>
+  return cost.map(({ year, minutes, left }) => (
+    <Line key={year}>
+      <span>
+        Uses <b>{ptoHours(minutes)}</b> of {cost.length > 1 && `${year} `}PTO
+      </span>
+      {left !== undefined &&
+        (left < 0 ? (
+          <b className="text-bad">
+            {ptoHours(-left)} over {isOwn ? 'your' : 'the'} balance
+          </b>
+        ) : (
+          <span>{ptoHours(left)} left</span>
+        ))}
+    </Line>
+  ))
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap justify-between gap-x-4">{children}</p>
+)

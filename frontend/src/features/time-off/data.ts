@@ -5,7 +5,15 @@ const ownQueries = ['myTimeOff', 'me', 'person']
 const reviewQueries = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
-  keys: { LeaveLedger: () => null, LeaveLedgerLine: () => null, LeaveBalance: () => null },
+  keys: {
+    LeaveLedger: () => null,
+    LeaveLedgerLine: () => null,
+    LeaveBalance: () => null,
+    TimeOffPreview: () => null,
+    TimeOffSpan: () => null,
+    LeavePreview: () => null,
+    LeaveShortage: () => null,
+  },
   lastSeen: ['MyTimeOff'],
   outbox: {
     createTimeOffRequest: lazySender(async () => (await import('./create-request.ts')).createTimeOffRequest),

@@ -1,5 +1,6 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
+import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { daysBetween, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 
 type YearCost = { year: number; minutes: number; left: number | undefined }
@@ -22,20 +23,20 @@ export function ptoCost(
   })
 }
 
-const checkRange = (range: Pick<RequestedDays, 'startDate' | 'endDate'>) =>
-  createTimeOffRequestInput.safeParse({ ...range, reason: 'Vacation' })
+/** Typing a year passes through values such as 0002. */
+export const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 
-/** Returns why the range of two chosen days is refused. */
-export const rangeError = (startDate: string, endDate: string) =>
-  checkRange({ startDate, endDate }).error?.issues.find(({ path }) => path[0] === 'endDate')?.message
+/** Whether both days are chosen and can be requested. */
+export const isCompleteRange = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>) =>
+  isDay(startDate) && isDay(endDate) && Object.keys(dayProblems({ startDate, endDate })).length === 0
 
 /** Returns the days of a complete range on which the employee is scheduled. */
 export const scheduledDays = (range: Pick<RequestedDays, 'startDate' | 'endDate'>, scheduled: ScheduledMinutes) =>
-  checkRange(range).success ? daysBetween(range.startDate, range.endDate).filter((day) => scheduled(day) > 0) : []
+  isCompleteRange(range) ? daysBetween(range.startDate, range.endDate).filter((day) => scheduled(day) > 0) : []
 
 /** Returns the requested days for a query, or today while they are incomplete or longer than a year. */
 export function queriedDays({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, today: string) {
-  return checkRange({ startDate, endDate }).success ? { from: startDate, to: endDate } : { from: today, to: today }
+  return isCompleteRange({ startDate, endDate }) ? { from: startDate, to: endDate } : { from: today, to: today }
 }
 
 export const yearsOf = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>, thisYear: number) => ({

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
 import RequestDialog from './request-dialog.tsx'
 
-async function renderDialog() {
+async function renderDialog(timeOffPreview: object | null = null) {
   const onClose = vi.fn<() => void>()
   const inputs: object[] = []
   const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
@@ -20,6 +21,7 @@ async function renderDialog() {
         pto: { year: 2031, availableMinutes: 80 * 60 },
         scheduledMinutes: [{ day: '2031-06-17', minutes: 480 }],
         holidays: [{ day: '2031-06-19', name: 'Juneteenth' }],
+        timeOffPreview,
       },
       availabilityOf: { days },
       createTimeOffRequest({ input }: { input: { startDate: string } }) {
@@ -89,6 +91,30 @@ test('the form names scheduled days and unpaid reasons', async () => {
   await user.tab()
   expect(await screen.findByText('You are scheduled on Tue, Jun 17.')).toBeTruthy()
   screen.getByText('Other is unpaid. All other reasons use paid time off.')
+})
+
+test('the balance by then and an overlap show as soon as the dates are chosen', async () => {
+  const { user } = await renderDialog({
+    overlapping: { id: 'other', startDate: '2026-11-02', endDate: '2026-11-03' },
+    balance: { takenMinutes: 960, accruedMinutes: 1200, beforeMinutes: 1440, afterMinutes: 480, shortage: null },
+  })
+  await user.type(date('Start date'), '2026-11-02')
+  await user.tab()
+  expect(await screen.findByText(/^You already have time off on /)).toBeTruthy()
+  expect(screen.getByRole('dialog').textContent).toMatch(
+    /Balance by then \(20 h accrue until then\)24 hUses 16 h8 h left/,
+  )
+})
+
+test('a request that the leave policy refuses says why', async () => {
+  const shortage = { kind: 'not_yet', day: '2026-11-02', missingMinutes: null, usableFrom: '2026-12-24' }
+  const { user } = await renderDialog({
+    overlapping: null,
+    balance: { takenMinutes: 480, accruedMinutes: 0, beforeMinutes: 480, afterMinutes: 0, shortage },
+  })
+  await user.type(date('Start date'), '2026-11-02')
+  await user.tab()
+  expect(await screen.findByText(`Leave can be taken from ${dateInWords('2026-12-24')} on`)).toBeTruthy()
 })
 
 test('hours can be chosen on a single day', async () => {

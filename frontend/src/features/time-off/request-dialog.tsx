@@ -8,7 +8,10 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { timeOffReasons } from '#schema/time-off/reasons.ts'
 import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
+import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { isPaid } from '#schema/time-off/rules.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { createTimeOffRequest } from './create-request.ts'
@@ -17,9 +20,10 @@ import { daysOffInWords } from './days-off.ts'
 import { ScheduledDays } from './scheduled-days.tsx'
 import { ReviewTimeOffRequest } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day/part-of-day.tsx'
-import { ptoCost, rangeError, scheduledDays } from './pto-cost.ts'
+import { OverlapWarning } from './overlap-warning.tsx'
+import { isDay, ptoCost, scheduledDays } from './pto-cost.ts'
 import { reasonName } from './reasons.ts'
-import { usePto } from './use-pto.ts'
+import { usePto, useTimeOffPreview } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -95,6 +99,8 @@ export default function RequestDialog({
   const isHoliday = (day: string) => holidays.some((holiday) => holiday.day === day)
   const cost =
     pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.scheduled, pto.balances, isHoliday)
+  const preview = useTimeOffPreview(employee?.id ?? me, { startDate, endDate, times: times ?? null, reason })
+  const problems = dayProblems({ startDate, endDate, times: times ?? null, today: dayOf(serverNow(), 'UTC') })
   const oneDay = startDate !== '' && startDate === endDate
   useEffect(() => {
     if (!oneDay) form.setValue('times', null)
@@ -125,7 +131,7 @@ export default function RequestDialog({
             follow()
             void first.onBlur(event)
           }}
-          error={startDate ? undefined : missingDate(errors.startDate)}
+          error={isDay(startDate) ? problems.startDate : startDate ? undefined : missingDate(errors.startDate)}
           type="date"
           required
         />
@@ -133,9 +139,7 @@ export default function RequestDialog({
           label="End date"
           hint="Last day off"
           {...field('endDate')}
-          error={
-            startDate && endDate ? rangeError(startDate, endDate) : endDate ? undefined : missingDate(errors.endDate)
-          }
+          error={startDate && endDate ? problems.endDate : endDate ? undefined : missingDate(errors.endDate)}
           type="date"
           min={startDate || undefined}
           required
@@ -145,7 +149,7 @@ export default function RequestDialog({
         <PartOfDay
           hours={pto?.days.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(startDate))}
           times={times ?? null}
-          error={errors.times?.endTime?.message ?? errors.times?.startTime?.message}
+          error={problems.times ?? errors.times?.startTime?.message}
           onChange={(part) => form.setValue('times', part, recheck)}
         />
       )}
@@ -159,7 +163,8 @@ export default function RequestDialog({
         <option value="">Please select</option>
       </SelectField>
       {pto && <ScheduledDays days={scheduledDays({ startDate, endDate }, pto.scheduled)} name={employee?.name} />}
-      <CostPreview isOwn={!employee} cost={cost} holidays={holidays} />
+      {preview?.overlapping && <OverlapWarning {...preview.overlapping} name={employee?.name} />}
+      <CostPreview isOwn={!employee} balance={preview?.balance} cost={cost} holidays={holidays} />
       <TextareaField label="Notes (optional)" {...field('notes')} />
       {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}
     </FormDialog>

@@ -2,7 +2,12 @@ import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
-import { queriedDays, yearsOf } from './pto-cost.ts'
+import { useDebounced } from '#frontend/shared/lib/use-debounced.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { dayProblems } from '#schema/time-off/request-problems.ts'
+import { isCompleteRange, queriedDays, yearsOf } from './pto-cost.ts'
+import { reasonName } from './reasons.ts'
 
 const PtoOfYears = graphql(`
   query PtoOfYears($id: ID!, $first: Int!, $last: Int!, $from: Date!, $to: Date!) {
@@ -33,6 +38,48 @@ const PtoOfYears = graphql(`
     }
   }
 `)
+
+const TimeOffPreview = graphql(`
+  query TimeOffPreview($id: ID!, $startDate: Date!, $endDate: Date!, $times: ClockTimesInput, $reason: TimeOffReason!) {
+    person(id: $id) {
+      id
+      timeOffPreview(startDate: $startDate, endDate: $endDate, times: $times, reason: $reason) {
+        overlapping {
+          id
+          startDate
+          endDate
+        }
+        balance {
+          takenMinutes
+          accruedMinutes
+          beforeMinutes
+          afterMinutes
+          shortage {
+            kind
+            day
+            missingMinutes
+            usableFrom
+          }
+        }
+      }
+    }
+  }
+`)
+
+type Draft = { startDate: string; endDate: string; times: ClockTimes | null; reason: TimeOffReason }
+
+/** What the server says about a draft as soon as its days are complete. Without a reason, as for a paid one. */
+export function useTimeOffPreview(employeeId: string, draft: Draft) {
+  const { startDate, endDate, times, reason } = useDebounced(draft)
+  const isComplete = isCompleteRange({ startDate, endDate }) && !dayProblems({ startDate, endDate, times }).times
+  const [{ data }] = useQuery({
+    query: TimeOffPreview,
+    variables: { id: employeeId, startDate, endDate, times, reason: reasonName(reason || 'Vacation') },
+    pause: !isComplete,
+    requestPolicy: 'network-only',
+  })
+  return isComplete ? data?.person?.timeOffPreview : undefined
+}
 
 export function usePto(employeeId: string, dates: { startDate: string; endDate: string }) {
   const minute = useMinute()

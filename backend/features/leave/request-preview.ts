@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import type { LeaveShortage } from '#schema/leave/shortage.ts'
+import type { LeaveDay } from '#schema/time-off/events.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { shortageOf } from './domain/available-leave.ts'
+import { balanceOn, ledger } from './domain/ledger.ts'
+import { isUnderLeavePolicy } from './balance-check.ts'
+import { leaveHistories } from './histories.ts'
+import { leaveTaken } from './leave-taken.ts'
+
+type Draft = {
+  days: readonly LeaveDay[]
+  times: ClockTimes | null
+  first: string
+  last: string
+  today: string
+  /** Later requests until this day can run short, too. */
+  until: string
+}
+
+/** In minutes. `accruedMinutes`: granted or accrued after today until the first day off. Balances are at the end of the last one. */
+export type LeavePreview = {
+  takenMinutes: number
+  accruedMinutes: number
+  beforeMinutes: number
+  afterMinutes: number
+  shortage: LeaveShortage | undefined
+}
+
+const DRAFT = 'draft'
+
+/** Returns the balance around a request by leave policies, or null if the setting of paid time off decides. */
+export async function leavePreview(
+  db: Kysely<Tables>,
+  { id, organizationId }: { id: string; organizationId: string },
+  { days, times, first, last, today, until }: Draft,
+): Promise<LeavePreview | null> {
+  const leave = (await leaveHistories(db, organizationId, [id], until)).get(id)
+  if (!leave || !isUnderLeavePolicy(leave.terms, days)) return null
+  const { history, terms } = leave
+  const taken = leaveTaken([{ requestId: DRAFT, isCanceled: false, times, days }], terms)
+  const takenMinutes = taken.reduce((sum, { amount }) => sum + amount, 0)
+  const accruedMinutes = ledger(history, today, first)
+    .filter(({ kind, day }) => day > today && (kind === 'accrued' || kind === 'granted'))
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const beforeMinutes = balanceOn(history, last)
+  const afterMinutes = balanceOn({ ...history, taken: [...history.taken, ...taken] }, last)
+  return { takenMinutes, accruedMinutes, beforeMinutes, afterMinutes, shortage: shortageOf(history, taken) }
+}

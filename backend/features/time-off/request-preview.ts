@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { holidayOn } from '#schema/holidays/calendar.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { leaveDays, overlaps } from '#schema/time-off/rules.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { holidayCalendarOf } from '#backend/features/holidays/queries.ts'
+import { leavePreview, type LeavePreview } from '#backend/features/leave/request-preview.ts'
+import { scheduledMinutesByDay } from './scheduled-minutes.ts'
+
+type Requested = { startDate: string; endDate: string; times: ClockTimes | null; reason: TimeOffReason }
+type Holder = { id: string; organizationId: string; locationId: string }
+
+export type TimeOffPreview = {
+  overlapping: { id: string; startDate: string; endDate: string } | null
+  balance: LeavePreview | null
+}
+
+/** Previews a request before it is sent. Expects days that can be requested. */
+export async function timeOffPreview(
+  db: Kysely<Tables>,
+  { id, organizationId, locationId }: Holder,
+  requested: Requested,
+  today: string,
+): Promise<TimeOffPreview> {
+  const { startDate, endDate, times } = requested
+  const [others, scheduled, calendar] = await Promise.all([
+    db
+      .selectFrom('read.time_off')
+      .select(['request_id as id', 'start_date as startDate', 'end_date as endDate', 'times'])
+      .where('employee_id', '=', id)
+      .where('status', 'in', ['pending', 'approved'])
+      .where('end_date', '>=', startDate)
+      .where('start_date', '<=', endDate)
+      .orderBy('start_date')
+      .execute(),
+    scheduledMinutesByDay(db, { id, locationId }, { startDate, endDate }),
+    holidayCalendarOf(db, { organizationId, locationId }),
+  ])
+  const minutes = new Map(scheduled.map((each) => [each.day, each.minutes]))
+  const isHoliday = (day: string) => holidayOn(calendar, day) !== undefined
+  const days = leaveDays(requested, (day) => minutes.get(day) ?? 0, isHoliday)
+  const [first = startDate, last = endDate] = [days[0]?.day, days.at(-1)?.day]
+  const overlapping = others.find((other) => overlaps(requested, other))
+  const balance =
+    days.length === 0
+      ? null
+      : await leavePreview(db, { id, organizationId }, { days, times, first, last, today, until: addDays(last, 1100) })
+  return {
+    overlapping: overlapping
+      ? { id: overlapping.id, startDate: overlapping.startDate, endDate: overlapping.endDate }
+      : null,
+    balance,
+  }
+}
