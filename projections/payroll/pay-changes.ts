@@ -42,6 +42,10 @@ type Changing = Recorded<
   | 'PayPolicyWithdrawn'
   | 'TimeOffApproved'
   | 'TimeOffWithdrawn'
+  | 'ContractSet'
+  | 'ContractRemoved'
+  | 'EmployeeTerminated'
+  | 'EmployeeReactivated'
 >
 type Touched = { what: string; employeeId: string | null; from: string; to: string }
 
@@ -75,6 +79,12 @@ function touchedBy(event: Changing): Touched {
       const { employeeId, startDate, endDate } = event.data
       return { what: 'leave', employeeId, from: startDate, to: endDate }
     }
+    case 'ContractSet':
+    case 'ContractRemoved':
+      return { what: 'contract', employeeId: event.data.employeeId, from: event.data.effectiveFrom, to: FOREVER }
+    case 'EmployeeTerminated':
+    case 'EmployeeReactivated':
+      return { what: 'employment', employeeId: event.data.employeeId, from: dayBefore(event.metadata.at), to: FOREVER }
     case 'EmployeeTransferred':
       return { what: 'home', employeeId: event.data.employeeId, from: dayBefore(event.metadata.at), to: FOREVER }
     case 'PayPolicySet':
@@ -121,7 +131,7 @@ const changed = [keyOf, touch] as const
 
 export const payChanges = projection<PayChangeRow>({
   name: 'pay_changes',
-  version: 6,
+  version: 7,
   key: 'change_key',
   columns: {
     change_key: 'text not null',
@@ -152,5 +162,9 @@ export const payChanges = projection<PayChangeRow>({
     PayPolicyWithdrawn: changed,
     TimeOffApproved: changed,
     TimeOffWithdrawn: changed,
+    ContractSet: changed,
+    ContractRemoved: changed,
+    EmployeeTerminated: changed,
+    EmployeeReactivated: changed,
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
+import { daysApart, sundayOf, weekdayOf } from '#schema/shared/week-time.ts'
 
 /** Exempt employees get no overtime. */
 export const employmentTypes = ['hourly', 'salaried_non_exempt', 'salaried_exempt'] as const
@@ -59,6 +60,8 @@ export function contradictionsIn(contract: DatedTerms): Partial<Record<keyof Dat
   const isSalaried = employmentType !== 'hourly'
   return {
     ...(isSalaried && annualSalaryCents === null && { annualSalaryCents: 'A salaried employee needs a salary' }),
+    ...(employmentType === 'salaried_non_exempt' &&
+      weeklyMinutes === 0 && { weeklyMinutes: 'Enter the weekly hours that the salary pays' }),
     ...(!isSalaried && annualSalaryCents !== null && { annualSalaryCents: 'An hourly employee has no salary' }),
     ...(pattern &&
       averageMinutes(pattern) !== weeklyMinutes && { weeklyMinutes: 'The weekdays add up to other hours' }),
@@ -75,3 +78,13 @@ const STANDARD_DAYS = 500
 /** Returns the average working days per week in hundredths. Irregular hours count as five days. */
 export const workingDays = ({ pattern }: Pick<ContractTerms, 'pattern'>) =>
   pattern ? Math.round((pattern.flat().filter((minutes) => minutes > 0).length * 100) / pattern.length) : STANDARD_DAYS
+
+/** Returns the seconds that a contract expects on a day. Irregular hours are spread over Monday to Friday. */
+export function contractSecondsOn(contract: DatedTerms, day: string): number {
+  const { pattern, weeklyMinutes, effectiveFrom } = contract
+  const weekday = weekdayOf(day)
+  if (!pattern) return weekday === 0 || weekday === 6 ? 0 : weeklyMinutes * 12
+  const weeks = daysApart(sundayOf(effectiveFrom), sundayOf(day)) / 7
+  const index = ((weeks % pattern.length) + pattern.length) % pattern.length
+  return (pattern[index]?.[weekday] ?? 0) * 60
+}

@@ -59,13 +59,22 @@ export const newPayItem = z
 export const createPayItemInput = newPayItem.safeExtend({ employeeId: id })
 export const deletePayItemInput = z.strictObject({ reason: payItemFields.reason })
 
-export const earnings = ['regular', 'overtime', 'double-time', 'holiday-premium', 'call-back', ...payItemKinds] as const
+export const earnings = [
+  'regular',
+  'overtime',
+  'double-time',
+  'salary',
+  'holiday-premium',
+  'call-back',
+  ...payItemKinds,
+] as const
 export type Earning = (typeof earnings)[number]
 
 export const earningTitles: readonly (readonly [Earning, string])[] = [
   ['regular', 'Regular'],
   ['overtime', 'Overtime'],
   ['double-time', 'Double time'],
+  ['salary', 'Salary'],
   ['holiday-premium', 'Holiday premium'],
   ['call-back', 'Call-back'],
   ...payItemKinds.map((kind) => [kind, payItemTitles[kind]] as const),

@@ -1,3 +1,4 @@
+import { employments } from '#projections/payroll/employments.ts'
 import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payItems } from '#projections/payroll/pay-items.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
@@ -39,7 +40,7 @@ export const payroll = feature({
   area: 'payroll',
   writes: [...commandWrites, periods.closePayPeriod, periods.reopenPayPeriod],
   commands,
-  models: [payItems, payPeriods, payChanges, payShiftChanges],
+  models: [payItems, payPeriods, payChanges, payShiftChanges, employments],
   operations,
   access,
   confidential,

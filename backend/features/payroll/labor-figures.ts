@@ -78,6 +78,7 @@ export function laborFigures(
           rates,
           items,
           leave,
+          person.salary,
           rulesets,
           locationRulesStamp,
         ])
@@ -102,12 +103,13 @@ export function laborFigures(
 }
 
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
-  const { id: employeeId, rates, items, leave, shifts, locationRules } = person
+  const { id: employeeId, rates, items, leave, salary, shifts, locationRules } = person
   const lines = payOf(
-    { employeeId, entries: workedEntries(person, undefined), rates, items, leave, locationRules },
+    { employeeId, entries: workedEntries(person, undefined), rates, items, leave, salary, locationRules },
     calendar,
   )
-  const plan = payOf({ employeeId, entries: shifts.map(shiftAsEntry), rates, items: [], locationRules }, calendar)
+  const planInput = { employeeId, entries: shifts.map(shiftAsEntry), rates, items: [], salary, locationRules }
+  const plan = payOf(planInput, calendar)
   const counts = portionsOf(person, scope)
   const worked = withPortions(onDays(lines, scope), counts)
   const planned = withPortions(onDays(plan, scope), counts)

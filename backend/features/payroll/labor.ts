@@ -4,6 +4,7 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { rateOn } from './domain/rates.ts'
+import { salariedOn } from './domain/salary/salary.ts'
 import { laborFigures, type WeekFigures, type LaborCache, type LaborFigures, type LaborScope } from './labor-figures.ts'
 import { payrollPeople, payrollSettings } from './queries/payroll-people.ts'
 import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
@@ -47,7 +48,9 @@ export async function* laborOf(
       yield {
         ...own,
         person,
-        hourlyRateCents: rateOn(person.rates, to, null)?.hourlyRateCents ?? null,
+        hourlyRateCents: salariedOn(person.salary, to)
+          ? null
+          : (rateOn(person.rates, to, null)?.hourlyRateCents ?? null),
         weeks: own.weeks.map((week) => ({
           ...week,
           scheduledSeconds: remainingScheduledSeconds(shifts.get(person.id) ?? [], week, now),

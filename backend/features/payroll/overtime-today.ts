@@ -23,9 +23,9 @@ export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date,
   const found: OvertimeToday[] = []
   for await (const person of payrollPeople(db, { ...reach, employeeIds }, range)) {
     const { entries, until } = asPlanned(person, now, ahead)
-    const { id: employeeId, rates, rulesets, zone, locationRules } = person
+    const { id: employeeId, rates, salary, rulesets, zone, locationRules } = person
     const today = dayOf(now.toISOString(), zone)
-    const starts = payOf({ employeeId, entries, rates, items: [], locationRules }, calendarFor(rulesets))
+    const starts = payOf({ employeeId, entries, rates, items: [], salary, locationRules }, calendarFor(rulesets))
       .filter(({ kind }) => kind === 'straight-time')
       .flatMap(({ portions }) => portions)
       .flatMap(({ hours, span }) =>

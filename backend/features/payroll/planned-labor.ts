@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PayView } from './pay-view.ts'
 import { rateOn } from './domain/rates.ts'
+import { salariedOn } from './domain/salary/salary.ts'
 import { onDays, totalsOf, withPortions } from './domain/totals.ts'
 import { payrollScopeOf, type LaborRequest } from './labor.ts'
 import { payrollOf } from './queries/payroll-of.ts'
@@ -10,7 +11,10 @@ import { payrollOf } from './queries/payroll-of.ts'
 export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest, maySeePay: PayView['maySeePay']) {
   const sum = { seconds: 0, overtimeSeconds: 0, cents: 0, withoutRate: 0, hiddenPay: 0 }
   for await (const { person, lines } of payrollOf(db, payrollScopeOf(request), request, { planned: true })) {
-    const isHere = withPortions(onDays(lines, request), ({ span }) => span?.locationId === request.locationId)
+    const isHere = withPortions(
+      onDays(lines, request),
+      ({ span }) => (span?.locationId ?? person.locationId) === request.locationId,
+    )
     const { workedSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(isHere)
     sum.seconds += workedSeconds
     sum.overtimeSeconds += overtimeSeconds + doubleSeconds
@@ -19,7 +23,8 @@ export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest, ma
       continue
     }
     sum.cents += grossCents
-    if (workedSeconds > 0 && !rateOn(person.rates, request.to, null) && grossCents === 0) sum.withoutRate += 1
+    const isPaid = rateOn(person.rates, request.to, null) ?? salariedOn(person.salary, request.to)
+    if (workedSeconds > 0 && !isPaid && grossCents === 0) sum.withoutRate += 1
   }
   return sum
 }

@@ -11,7 +11,7 @@ export type Explanation = {
 
 /** A source of a pay line. `id` and `version` open it; a rule has neither. */
 export type Evidence = {
-  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry' | 'leave'
+  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry' | 'leave' | 'contract'
   id: string | null
   version: number | null
   text: readonly Part[]
@@ -35,11 +35,26 @@ export function explain(line: PayLine): Explanation {
   }
 }
 
-function sentenceOf({ kind, rule, rate, seconds, week, portions, item, holiday }: PayLine): readonly Part[] {
+function sentenceOf({
+  kind,
+  rule,
+  rate,
+  seconds,
+  week,
+  portions,
+  item,
+  holiday,
+  salary,
+  regularRate,
+}: PayLine): readonly Part[] {
   const weekOf = sentence`the workweek of ${day(week.day, week.lastDay)}`
   const on = day(portions[0]?.day ?? week.day)
   switch (kind) {
     case 'straight-time':
+      if (salary)
+        return regularRate
+          ? sentence`Worked ${hours(seconds)} beyond the hours that the salary covers in ${weekOf}`
+          : sentence`Worked ${hours(seconds)} that the salary covers in ${weekOf}`
       return rate
         ? sentence`Worked ${hours(seconds)} at ${amount(rate.hourlyRateCents)} an hour in ${weekOf}`
         : sentence`Worked ${hours(seconds)} without a pay rate in ${weekOf}`
@@ -50,7 +65,13 @@ function sentenceOf({ kind, rule, rate, seconds, week, portions, item, holiday }
       return sentence`Worked ${hours(seconds)} on ${holiday?.name ?? ''}, ${on}`
     case 'overtime-credit':
       return sentence`Holiday premiums count against the overtime due in ${weekOf}`
+    case 'salary': {
+      const { from = week.day, to = week.lastDay, workdays = 0 } = salary?.period ?? {}
+      const paid = count(portions.length, 'working day')
+      return sentence`Salary for ${paid} of ${text(String(workdays))} in the pay period of ${day(from, to)}`
+    }
     case 'leave':
+      if (salary) return sentence`Paid leave of ${hours(seconds)} that the salary covers in ${weekOf}`
       return rate
         ? sentence`Paid leave of ${hours(seconds)} at ${amount(rate.hourlyRateCents)} an hour in ${weekOf}`
         : sentence`Paid leave of ${hours(seconds)} without a pay rate in ${weekOf}`
@@ -69,6 +90,13 @@ function sentenceOf({ kind, rule, rate, seconds, week, portions, item, holiday }
 function formulaOf(line: PayLine): readonly Part[] {
   const { rate, regularRate, factor, seconds, cents } = line
   const paid = amount(cents)
+  if (line.kind === 'salary' && line.salary?.period) {
+    const { annualCents, period } = line.salary
+    const days = line.portions.length
+    const share = fraction(annualCents * days, period.periods * period.workdays)
+    const product = `÷ ${period.periods} pay periods × ${days} ÷ ${period.workdays} working days`
+    return sentence`${amount(annualCents)} ${text(product)} ${text(rounded(share) === cents ? '=' : '≈')} ${paid}`
+  }
   if (factor === null) return [paid]
   const perHour = regularRate
     ? fraction(BigInt(regularRate.numerator), BigInt(regularRate.denominator))
@@ -96,7 +124,7 @@ function composition({ rateCents, terms }: RegularRateEvidence, perHour: Fractio
 const joined = (parts: readonly (readonly Part[])[]) =>
   parts.flatMap((part, index) => (index > 0 ? [text(' + '), ...part] : part))
 
-function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, portions }: PayLine): Evidence[] {
+function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, salary, portions }: PayLine): Evidence[] {
   const rests = (kind: Evidence['kind'], id: string | null, version: number | null, text: readonly Part[]) => ({
     kind,
     id,
@@ -113,6 +141,16 @@ function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, portions
     ),
     ...(rate
       ? [rests('rate', rate.changeId, null, sentence`${amount(rate.hourlyRateCents)} from ${day(rate.effectiveFrom)}`)]
+      : []),
+    ...(salary
+      ? [
+          rests(
+            'contract',
+            null,
+            null,
+            sentence`${amount(salary.annualCents)} a year from ${day(salary.effectiveFrom)}`,
+          ),
+        ]
       : []),
     ...(item ? [rests('item', item.itemId, null, sentence`${text(rule.name)}`)] : []),
     ...(leave

@@ -1,6 +1,6 @@
 import { premiumPart, factorOf, times } from './fraction.ts'
 import { portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
-import { centsPerHour } from './regular-rate.ts'
+import { centsPerHour, evidenceOf, namedRate } from './regular-rate.ts'
 import { holidayPremium } from './rules.ts'
 import type { Workweek } from './workweek.ts'
 
@@ -14,10 +14,9 @@ export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Work
       const rate = group[0]?.rate ?? null
       const portions = portionsAt(group, times(centsPerHour(rate), factorOf(premium)))
       const holiday = { day, name }
-      return line({ kind: 'holiday-premium', rule: holidayPremium, rate, factor: premium, holiday }, portions, [
-        day,
-        changeId,
-      ])
+      const regularRate = rate?.salary ? evidenceOf(centsPerHour(rate), []) : null
+      const facts = { kind: 'holiday-premium', rule: holidayPremium, regularRate, factor: premium, holiday } as const
+      return line({ ...facts, rate: namedRate(rate) }, portions, [day, changeId])
     })
   })
 }

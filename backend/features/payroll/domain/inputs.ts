@@ -1,5 +1,7 @@
 import type { PayItemKind } from '#schema/payroll/items.ts'
+import type { ContractTerms } from '#schema/contracts/terms.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 
 /** Inputs of the pay engine. Instants are ISO 8601 in UTC, days are `yyyy-MM-dd`, amounts are cents. */
@@ -21,7 +23,24 @@ export type WorkedEntry = {
 }
 
 /** `roleId: null` is the rate for roles without their own rate. `changeId` is the command that set the rate. */
-export type Rate = Effective<{ changeId: string; roleId: string | null; hourlyRateCents: number }>
+export type Rate = Effective<{
+  changeId: string
+  roleId: string | null
+  hourlyRateCents: number
+  /** The exact rate of a salaried employee. `hourlyRateCents` is rounded then. */
+  salary?: { annualCents: number; weeklyMinutes: number; isExempt: boolean }
+}>
+
+/**
+ * What the salary of an employee depends on. `employed.from` is null if no hire date was recorded. `unpaidDays`: whole days of
+ * approved unpaid leave.
+ */
+export type Salary = {
+  contracts: readonly Effective<ContractTerms>[]
+  schedule: PaySchedule
+  employed: readonly { from: string | null; to: string | null }[]
+  unpaidDays: readonly string[]
+}
 
 /** Rules of a location. `changeId`: the command that set the policy. */
 export type Ruleset = {
@@ -55,5 +74,7 @@ export type PayInput = {
   rates: readonly Rate[]
   items: readonly PayItem[]
   leave?: readonly LeaveDay[]
+  /** Of employees with a salaried contract. */
+  salary?: Salary | undefined
   locationRules?: LocationRules
 }

@@ -67,7 +67,8 @@ export const secondsOf = (pieces: readonly { startsAt: number; endsAt: number }[
 const withReason = <Worked extends Piece>(pieces: readonly Worked[], reason: OvertimeReason | null) =>
   pieces.map((piece) => ({ ...piece, reason }))
 
-function splitAfter<Worked extends Piece>(pieces: readonly Worked[], seconds: number): [Worked[], Worked[]] {
+/** Cuts pieces after so many seconds of work. */
+export function splitAfter<Worked extends Piece>(pieces: readonly Worked[], seconds: number): [Worked[], Worked[]] {
   const [first, rest]: [Worked[], Worked[]] = [[], []]
   let left = seconds
   for (const piece of pieces) {

@@ -25,11 +25,20 @@ export type PayLine = {
   holiday: { day: string; name: string } | null
   /** The request, for paid leave. Missing in lines of closings before leave was paid. */
   leave?: { requestId: string }
+  /** The contract, for lines of salaried employees. */
+  salary?: SalaryEvidence
   seconds: number
   cents: number
   /** The day that decides the pay period; `null` if each portion's own day does. */
   dueOn: string | null
   portions: readonly Portion[]
+}
+
+/** `workdays`: working days of the pay period. `periods`: pay periods per year. Both for the salary itself. */
+export type SalaryEvidence = {
+  annualCents: number
+  effectiveFrom: string
+  period?: { from: string; to: string; workdays: number; periods: number }
 }
 
 export type LineKind =
@@ -43,6 +52,8 @@ export type LineKind =
   | 'call-back'
   /** Approved paid leave. Its hours are paid, but not worked. */
   | 'leave'
+  /** The days of a workweek in a pay period of a salaried employee. */
+  | 'salary'
   | PayItemKind
 
 export type HourClass = 'regular' | 'overtime' | 'double-time'

@@ -1,6 +1,6 @@
 import { isMissedBreak } from '#schema/payroll/items.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
-import { factorOf, rounded, times } from './fraction.ts'
+import { factorOf, rounded, times, zero } from './fraction.ts'
 import { holidayPremiums } from './holidays.ts'
 import type { LeaveDay, PayItem, PayInput, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
@@ -10,14 +10,24 @@ import { classify, secondsOf } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
 import { creditOf, factorFor, flatBonusPremiums, overtimePremiums } from './premiums.ts'
 import { rateOn } from './rates.ts'
-import { centsPerHour, hoursOf, isExcluded, regularPay, type RatedPiece } from './regular-rate.ts'
-import { callBackMinimum, itemRules, paidLeave, straightTime } from './rules.ts'
+import {
+  centsPerHour,
+  evidenceOf,
+  hoursOf,
+  isExcluded,
+  namedRate,
+  regularPay,
+  type RatedPiece,
+} from './regular-rate.ts'
+import { callBackMinimum, itemRules, leaveInSalary, paidLeave, straightTime } from './rules.ts'
+import { isExempt, isExemptOn, salariedOn, salariedRate, salaryIn, salaryLines } from './salary/salary.ts'
+import { salariedTimeLines } from './salary/salaried-time.ts'
 import { workedTime, type Visit } from './worked-time.ts'
 import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Raised whenever the same input pays a different amount. Each closing stores it. */
-export const ENGINE_VERSION = 4
+export const ENGINE_VERSION = 5
 
 type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate: Rate | null }
 
@@ -27,7 +37,7 @@ type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate:
  * CFR 778.302).
  */
 export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
-  const rate = memoizedRate(person.rates)
+  const rate = memoizedRate(person)
   const visits = workedTime(person.entries, calendar, person.locationRules).map((visit) => ({
     ...visit,
     rate: rate(visit.first.day, visit.first.entry.roleId),
@@ -50,23 +60,33 @@ function payWeek(
   week: Workweek,
   worked: readonly RatedPiece[],
   visits: readonly RatedVisit[],
-  { employeeId, items, rates, leave = [] }: PayInput,
+  { employeeId, items: allItems, rates, leave = [], salary }: PayInput,
 ): PayLine[] {
-  if (visits.length === 0 && worked.length === 0 && items.length === 0 && leave.length === 0) return []
-  const pieces: ClassedPiece[] = classify(worked, week)
+  if (visits.length === 0 && worked.length === 0 && allItems.length === 0 && leave.length === 0 && !salary) return []
+  const pieces: ClassedPiece[] = classify(
+    worked.filter(({ rate }) => !isExempt(rate)),
+    week,
+  )
   const line = lineOf(employeeId, week)
+  // Exempt employees get no premium for a missed break.
+  const items = allItems.filter(({ kind, day }) => !isMissedBreak(kind) || !isExemptOn(salary, day))
   const pay = regularPay(pieces, items, week)
   const holidays = holidayPremiums(pieces, week, line)
   const overtime = [...overtimePremiums(pieces, pay, week, line), ...flatBonusPremiums(pieces, items, week, line)]
   const creditable = holidays.filter(({ factor }) => isExcluded(1 + (factor ?? 0)))
   return [
-    ...straightTimeLines(pieces, line),
+    ...straightTimeLines(
+      pieces.filter(({ rate }) => !rate?.salary),
+      line,
+    ),
+    ...salaryLines(salary, week, line),
+    ...salariedTimeLines(worked, pieces, salary, week, line),
     ...holidays,
     ...overtime,
     ...creditOf(overtime, creditable, line),
     ...callBackLines(visits, pieces, week, line),
     ...itemLines(items, week, line),
-    ...leaveLines(leave, rates, week, line),
+    ...leaveLines(leave, { rates, salary }, week, line),
     ...missedBreakPremiums(pieces, items, rates, pay, week, line),
   ]
 }
@@ -105,32 +125,41 @@ function callBackLines(
   line: LineBuilder,
 ) {
   return visits.flatMap(({ first, pieces, callBack, ...visit }) => {
+    if (isExempt(visit.rate)) return []
     const lacking = (pieces[0]?.rules ?? rules).policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
     if (!callBack || lacking <= 0) return []
     const { day, rate } = pieces[0] ?? { day: first.day, rate: visit.rate }
     const last = pieces.findLast(({ anchor }) => anchor < endsAt)
     const factor = factorAt(last ? last.endsAt - 1 : first.anchor, worked, rules.policy)
     const cents = rounded(times(times(hoursOf(lacking), centsPerHour(rate)), factorOf(factor)))
-    const facts = { kind: 'call-back', rule: callBackMinimum, rate, factor } as const
+    const regularRate = rate?.salary ? evidenceOf(centsPerHour(rate), []) : null
+    const facts = { kind: 'call-back', rule: callBackMinimum, rate: namedRate(rate), regularRate, factor } as const
     return [line(facts, amountOn(day, cents, lacking), [first.entry.entryId])]
   })
 }
 
 /** Leave is paid at the employee's own rate on each day. It enters neither the regular rate nor overtime (29 CFR 778.218). */
-function leaveLines(leave: readonly LeaveDay[], rates: readonly Rate[], { days }: Workweek, line: LineBuilder) {
+function leaveLines(
+  leave: readonly LeaveDay[],
+  { rates, salary }: Pick<PayInput, 'rates' | 'salary'>,
+  { days }: Workweek,
+  line: LineBuilder,
+) {
   const paid = leave
     .filter(({ day }) => days.includes(day))
     .toSorted((one, other) => compare(one.day, other.day))
-    .map((each) => ({ ...each, seconds: each.minutes * 60, rate: rateOn(rates, each.day, null) }))
+    .map((each) => ({ ...each, seconds: each.minutes * 60, rate: rateOf({ rates, salary }, each.day, null) }))
   const byRate = Map.groupBy(paid, ({ requestId, rate }) => `${requestId}/${rate?.changeId ?? ''}`)
   return [...byRate.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { requestId, rate } = first
-    const facts = { kind: 'leave', rule: paidLeave, rate, factor: 1, leave: { requestId } } as const
+    const facts = rate?.salary
+      ? ({ kind: 'leave', rule: leaveInSalary, leave: { requestId }, salary: salaryIn(rate) } as const)
+      : ({ kind: 'leave', rule: paidLeave, rate, factor: 1, leave: { requestId } } as const)
     const cents = centsOfEach(
       group.map(({ seconds }) => seconds),
-      centsPerHour(rate),
+      rate?.salary ? zero : centsPerHour(rate),
     )
     const portions = group.flatMap(({ day, seconds }, index) => amountOn(day, cents[index] ?? 0, seconds))
     return [line(facts, portions, [requestId, rate?.changeId ?? null])]
@@ -156,13 +185,19 @@ const itemLines = (items: readonly PayItem[], { days }: Workweek, line: LineBuil
 
 const centsOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-function memoizedRate(rates: readonly Rate[]) {
+/** Returns the rate of a day and role: of the salary, of the role, or else the employee's own. */
+function rateOf({ rates, salary }: Pick<PayInput, 'rates' | 'salary'>, day: string, roleId: string | null) {
+  const contract = salariedOn(salary, day)
+  return contract ? salariedRate(contract) : rateOn(rates, day, roleId)
+}
+
+function memoizedRate(person: Pick<PayInput, 'rates' | 'salary'>) {
   const known = new Map<string, Rate | null>()
   return (day: string, roleId: string | null) => {
     const key = `${day}/${roleId}`
     const cached = known.get(key)
     if (cached !== undefined) return cached
-    const rate = rateOn(rates, day, roleId)
+    const rate = rateOf(person, day, roleId)
     known.set(key, rate)
     return rate
   }

@@ -9,6 +9,7 @@ import {
   centsPerHour,
   evidenceOf,
   hoursOf,
+  namedRate,
   sharesIn,
   weightedRate,
   type RegularPay,
@@ -38,7 +39,7 @@ export function overtimePremiums(
       {
         kind: 'overtime-premium',
         rule: overtimeRule(reason, policy),
-        rate,
+        rate: namedRate(rate),
         regularRate: evidenceOf(regular, terms, rate),
         factor,
       },

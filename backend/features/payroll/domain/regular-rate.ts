@@ -14,7 +14,15 @@ export type Share = { itemId: string; flat: boolean; cents: Fraction }
 export type RegularPay = { hours: Fraction; hoursCents: Fraction; shares: readonly Share[] }
 
 export const hoursOf = (seconds: number) => fraction(seconds, 3600)
-export const centsPerHour = (rate: Rate | null) => fraction(rate?.hourlyRateCents ?? 0)
+export const centsPerHour = (rate: Rate | null) =>
+  rate?.salary ? salariedCentsPerHour(rate.salary) : fraction(rate?.hourlyRateCents ?? 0)
+
+/** Exempt employees have no regular rate. */
+export const salariedCentsPerHour = ({ annualCents, weeklyMinutes, isExempt }: NonNullable<Rate['salary']>) =>
+  isExempt ? zero : fraction(annualCents * 60, 52 * weeklyMinutes)
+
+/** Returns the rate that a line names. A salary is not an hourly rate. */
+export const namedRate = (rate: Rate | null) => (rate?.salary ? null : rate)
 export const sum = (fractions: readonly Fraction[]) => fractions.reduce(plus, zero)
 
 /**
@@ -38,7 +46,10 @@ export function regularPay(pieces: readonly RatedPiece[], items: readonly PayIte
   const { policy } = week.rules
   const shares = sharesIn(week, items).filter(({ flat }) => !flat || policy.flatBonusDivisor === 'all-hours')
   const paid = [
-    ...Map.groupBy(pieces, ({ rate, day }) => `${rate?.hourlyRateCents}/${holidayFactor(day, policy)}`).values(),
+    ...Map.groupBy(
+      pieces,
+      ({ rate, day }) => `${rate?.salary ? rate.changeId : rate?.hourlyRateCents}/${holidayFactor(day, policy)}`,
+    ).values(),
   ]
   return {
     hours: hoursOf(secondsOf(pieces)),

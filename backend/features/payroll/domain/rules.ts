@@ -11,6 +11,11 @@ export const holidayPremium = rule('Premium for work on a holiday', '29 CFR 778.
 export const overtimeCredit = rule('Holiday premium that counts against overtime due', '29 CFR 778.201')
 export const callBackMinimum = rule('Minimum pay for a call-back', '29 CFR 778.221')
 export const paidLeave = rule('Paid leave', '29 CFR 778.218')
+export const salaryOfPeriod = rule('Salary of a pay period', 'Salary × paid working days ÷ working days of the period')
+export const coveredBySalary = rule('Hours that the salary covers', '29 CFR 778.113')
+export const exemptHours = rule('Hours without overtime', '29 CFR 541.600')
+export const hoursBeyondSalary = rule('Hours beyond those that the salary covers', '29 CFR 778.113(a)')
+export const leaveInSalary = rule('Paid leave that the salary covers', '29 CFR 778.218')
 export const flatBonusPremium = rule('Overtime on a flat bonus', 'Alvarado v. Dart Container (2018) 4 Cal.5th 542')
 
 export const itemRules: Readonly<Record<PayItemKind, Rule>> = {

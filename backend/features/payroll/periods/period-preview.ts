@@ -46,8 +46,7 @@ export function unusualAbout(now: readonly PayLine[], before: readonly (readonly
   const worked = totals.map(({ workedSeconds }) => workedSeconds).filter((seconds) => seconds > 0)
   const usual = worked.reduce((sum, seconds) => sum + seconds, 0) / Math.max(1, worked.length)
   const found: UnusualPayKind[] = []
-  if (now.some(({ kind, rate, seconds }) => (kind === 'straight-time' || kind === 'leave') && !rate && seconds > 0))
-    found.push('no_rate')
+  if (now.some(isWithoutRate)) found.push('no_rate')
   if (usual > 0 && current.workedSeconds > MANY * usual) found.push('more_hours')
   const known = ratesOf(before[0] ?? [])
   if (known.size > 0 && [...ratesOf(now)].some((rate) => !known.has(rate))) found.push('rate_change')
@@ -59,6 +58,9 @@ export function unusualAbout(now: readonly PayLine[], before: readonly (readonly
   if (weeksOf('paid-leave').some((week) => requested.has(week))) found.push('leave_twice')
   return found
 }
+
+const isWithoutRate = ({ kind, rate, salary, seconds }: PayLine) =>
+  (kind === 'straight-time' || kind === 'leave') && !rate && !salary && seconds > 0
 
 const ratesOf = (lines: readonly PayLine[]) =>
   new Set(lines.flatMap(({ kind, rate }) => (kind === 'straight-time' && rate ? rate.hourlyRateCents : [])))

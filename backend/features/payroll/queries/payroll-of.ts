@@ -33,12 +33,12 @@ export async function* payrollOf(
 ): AsyncGenerator<PersonPay> {
   const calendarFor = calendars(range.from, range.to)
   for await (const person of payrollPeople(db, who, range)) {
-    const { id: employeeId, rates, items, leave, rulesets, locationRules } = person
+    const { id: employeeId, rates, items, leave, salary, rulesets, locationRules } = person
     const calendar = calendarFor(rulesets)
     const counted = unreviewed ? person : { ...person, entries: person.entries.filter(isReviewed) }
     const worked = planned
-      ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [], locationRules }
-      : { employeeId, entries: workedEntries(counted, running), rates, items, leave, locationRules }
+      ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [], salary, locationRules }
+      : { employeeId, entries: workedEntries(counted, running), rates, items, leave, salary, locationRules }
     yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
   }
 }

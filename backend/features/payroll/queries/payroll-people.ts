@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { rulesetsOf, type PolicyVersion } from '../domain/rulesets.ts'
 import type { Range } from '../domain/totals.ts'
 import type { PayrollPerson, PayrollSettings } from './payroll-person.ts'
 import { searchWindow, loadRatesAndItems, loadTimes } from './load-rows.ts'
+import { loadSalaries } from './load-salaries.ts'
 
 export type PayrollScope = {
   organizationId: string
@@ -39,7 +41,11 @@ export async function* payrollSettings(
   who: PayrollScope,
   range: Range,
 ): AsyncGenerator<readonly PayrollSettings[]> {
-  const [locations, policies] = await Promise.all([locationsOf(db, who.organizationId), policiesOf(db, who)])
+  const [locations, policies, schedule] = await Promise.all([
+    locationsOf(db, who.organizationId),
+    policiesOf(db, who),
+    payScheduleOf(db, who.organizationId),
+  ])
   const homeAt = (locationId: string, effectiveFrom: string) => {
     const { zone = 'UTC', name } = locations.get(locationId) ?? {}
     return { effectiveFrom, locationId, zone, ...(name !== undefined && { name }) }
@@ -57,11 +63,13 @@ export async function* payrollSettings(
     if (batch.length === 0) return
     const ids = batch.map(({ id }) => id)
     const ratesAndItems = await loadRatesAndItems(db, ids, range)
+    const salaryOf = await loadSalaries(db, ids, range, schedule)
     yield batch.map(({ homes, ...person }) => {
       const dated = homes.map(({ from, locationId }) => homeAt(locationId, dayOf(from, zoneAt(locationId))))
       const rulesets = rulesetsOf(dated, policies)
       const zone = zoneAt(person.locationId)
-      return { ...person, ...ratesAndItems(person.id), zone, rulesets, locationRules, locationRulesStamp }
+      const salary = salaryOf(person.id, zone)
+      return { ...person, ...ratesAndItems(person.id), salary, zone, rulesets, locationRules, locationRulesStamp }
     })
     // Lets other requests run.
     await yieldToEventLoop()
@@ -131,6 +139,15 @@ async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<
     .where('organization_id', '=', organizationId)
     .execute()
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+async function payScheduleOf(db: Kysely<Tables>, organizationId: string): Promise<PaySchedule> {
+  const { schedule } = await db
+    .selectFrom('read.organizations')
+    .select('pay_schedule as schedule')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return schedule
 }
 
 export async function policiesOf(

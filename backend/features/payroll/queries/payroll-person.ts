@@ -1,7 +1,7 @@
 import type { Role } from '#schema/people/events.ts'
 import type { Flag } from '#schema/time-clock/flags.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import type { LeaveDay, LocationRules, PayItem, Rate, Ruleset } from '../domain/inputs.ts'
+import type { LeaveDay, LocationRules, PayItem, Rate, Ruleset, Salary } from '../domain/inputs.ts'
 
 /** A time entry. `clockOut` is `null` while the entry is open or if its clock-out was missed. */
 export type TimeEntry = {
@@ -48,6 +48,8 @@ export type PayrollPerson = {
   items: readonly PayItem[]
   /** Paid days of approved leave. */
   leave: readonly LeaveDay[]
+  /** Of employees with a salaried contract. */
+  salary: Salary | undefined
 }
 
 export type PayrollSettings = Omit<PayrollPerson, 'entries' | 'shifts'>

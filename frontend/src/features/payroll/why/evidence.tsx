@@ -21,6 +21,7 @@ const names = {
   item: 'Pay item',
   entry: 'Time worked',
   leave: 'Paid leave',
+  contract: 'Contract',
 } as const
 
 export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayOf }) {
@@ -64,7 +65,12 @@ function FactHistory({ fact: { kind, id }, of }: { fact: Fact; of: PayOf }) {
 
 function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: PayOf }) {
   const manages = isManager(useUser().role)
-  const link = kind === 'rate' ? `/manager/employees/${of.employeeId}` : kind === 'policy' ? '/manager/settings' : null
+  const link =
+    kind === 'rate' || kind === 'contract'
+      ? `/manager/employees/${of.employeeId}`
+      : kind === 'policy'
+        ? '/manager/settings'
+        : null
   const written = sentenceText(text, of.zone)
   const words =
     kind !== 'policy'

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { daysBetween, isPaid } from '#schema/time-off/rules.ts'
+import type { Salary } from '../domain/inputs.ts'
+import type { Range } from '../domain/totals.ts'
+
+/** Days around a range. A pay period is at most a month long, and all of its days decide the shares of its salary. */
+const MARGIN = 45
+
+/** Returns what the salary of each employee depends on, or `undefined` for those without a salaried contract. */
+export async function loadSalaries(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  range: Range,
+  schedule: PaySchedule,
+): Promise<(id: string, zone: string) => Salary | undefined> {
+  const rows = await db
+    .selectFrom('read.contracts')
+    .select(['employee_id', 'contracts'])
+    .where('employee_id', 'in', ids)
+    .execute()
+  const salaried = new Map(
+    rows
+      .filter(({ contracts }) => contracts.some(({ annualSalaryCents }) => annualSalaryCents !== null))
+      .map(({ employee_id, contracts }) => [employee_id, contracts]),
+  )
+  if (salaried.size === 0) return () => undefined
+  const [employments, requests] = await Promise.all([
+    db
+      .selectFrom('read.employments')
+      .select(['employee_id', 'spells'])
+      .where('employee_id', 'in', [...salaried.keys()])
+      .execute(),
+    loadUnpaidRequests(db, [...salaried.keys()], range),
+  ])
+  const spellsById = new Map(employments.map(({ employee_id, spells }) => [employee_id, spells]))
+  const requestsById = Map.groupBy(requests, ({ employee_id }) => employee_id)
+  return (id, zone) => {
+    const contracts = salaried.get(id)
+    if (!contracts) return undefined
+    const dayIn = (at: string) => (at.length === DAY ? at : dayOf(at, zone))
+    const unpaid = (requestsById.get(id) ?? []).flatMap(({ startDate, endDate }) => daysBetween(startDate, endDate))
+    return {
+      contracts,
+      schedule,
+      employed: (spellsById.get(id) ?? []).map(({ from, to }) => ({ from: from && dayIn(from), to: to && dayIn(to) })),
+      unpaidDays: [...new Set(unpaid)].toSorted(),
+    }
+  }
+}
+
+const DAY = 'yyyy-MM-dd'.length
+
+/** Parts of days don't reduce a salary (29 CFR 541.602). */
+async function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
+  const rows = await db
+    .selectFrom('read.time_off')
+    .select(['employee_id', 'start_date as startDate', 'end_date as endDate', 'reason', 'days', 'times'])
+    .where('employee_id', 'in', ids)
+    .where('status', '=', 'approved')
+    .where('start_date', '<=', addDays(to, MARGIN))
+    .where('end_date', '>=', addDays(from, -MARGIN))
+    .execute()
+  return rows.filter(({ reason, days, times }) => !isPaid(reason) && days.length === 0 && times === null)
+}
