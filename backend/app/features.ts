@@ -2,6 +2,7 @@ import { announcements } from '#backend/features/announcements/feature.ts'
 import { apiTokens } from '#backend/features/api-tokens/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
 import { contracts } from '#backend/features/contracts/feature.ts'
+import { directory } from '#backend/features/directory/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
 import { holidays } from '#backend/features/holidays/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
@@ -33,6 +34,7 @@ const listed = [
   organization,
   people,
   contracts,
+  directory,
   forgetting,
   identity,
   singleSignOn,

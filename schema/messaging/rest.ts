@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { anyInstant, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-import { LARGEST_PICTURE } from './rules.ts'
-
-const newPicture = z.strictObject({
-  data: z.base64('Send the picture in Base64').max((LARGEST_PICTURE * 4) / 3 + 4, 'A picture has at most 5 MB'),
-})
+import { newPicture, PICTURE_BODY_LIMIT } from '#schema/shared/pictures.ts'
 
 const messagesQuery = z.strictObject({
   before: z.union([id, anyInstant], 'Enter a message’s id or an instant').optional(),
@@ -103,7 +99,7 @@ export const operations = {
   'POST /api/messaging/pictures': call({
     summary: 'Upload a picture to send',
     body: newPicture,
-    bodyLimit: LARGEST_PICTURE * 2,
+    bodyLimit: PICTURE_BODY_LIMIT,
     response: z.object({ id }),
     status: 201,
   }),

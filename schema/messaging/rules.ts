@@ -15,11 +15,6 @@ export function inOrder<Reaction extends { emoji: string }>(given: readonly Reac
   return given.toSorted((one, other) => place(one) - place(other))
 }
 
-/** Maximum size of a stored picture in bytes. */
-export const LARGEST_PICTURE = 5 * 1024 * 1024
-/** Pixels of an uploaded picture; of an animation, those of all frames. */
-export const MOST_PIXELS = 50_000_000
-
 type MentionableMember = { id: string; firstName: string; lastName: string }
 
 export function mentionsIn(text: string, members: readonly MentionableMember[]): string[] {

@@ -142,6 +142,14 @@ function managed(employeeId: string, draw: number): Happening {
         },
       },
       {
+        stream: streamName('profile', employeeId),
+        event: { type: 'PhoneVisibilitySet', data: { employeeId, visible: draw % 2 === 0 } },
+      },
+      {
+        stream: streamName('profile', employeeId),
+        event: { type: 'ProfilePhotoSet', data: { employeeId, before: null, photoId: randomUUID() } },
+      },
+      {
         stream: streamName('chatchannels', ORGANIZATION),
         event: {
           type: 'ChatChannelAdded',

@@ -76,6 +76,7 @@ type Things = Record<
   | 'channel'
   | 'message'
   | 'picture'
+  | 'photo'
   | 'announcement'
   | 'shoutOut'
   | 'event'
@@ -581,6 +582,10 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { createDirectMessageChannel(input: { ${command()}, userId: "${spare}" }) { caughtUp } }`,
   updateChatNotifications: () =>
     `mutation { updateChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
+  updatePhoto: ({ photo }) => `mutation { updatePhoto(input: { ${command()}, photoId: "${photo}" }) { caughtUp } }`,
+  removePhoto: ({ spare }) => `mutation { removePhoto(input: { ${command()}, id: "${spare}" }) { caughtUp } }`,
+  updatePhoneVisibility: () =>
+    `mutation { updatePhoneVisibility(input: { ${command()}, visible: true }) { caughtUp } }`,
   sendTyping: ({ channel }) => `mutation { sendTyping(channelId: "${channel}") }`,
   announcements: () => '{ announcements { nodes { title author { firstName } audience { people { firstName } } } } }',
   urgentAnnouncements: () => '{ urgentAnnouncements { nodes { title } } }',
@@ -697,6 +702,8 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/messaging/messages/{id}/reactions': { of: 'message', body: { emoji: '👍' } },
   'GET /api/messaging/messages/{id}/replies': { of: 'message' },
   'GET /api/messaging/pictures/{id}': { of: 'picture' },
+  'GET /api/photos/{id}': { of: 'photo' },
+  'DELETE /api/employees/{id}/photo': { of: 'spare' },
   'DELETE /api/organization/policies/pay/{id}': { of: 'location', body: { effectiveFrom: DAY } },
   'DELETE /api/payroll/items/{id}': { of: 'item', body: { reason: 'x' } },
   'PUT /api/employees/{id}/pay-rate': { of: 'employee', body: { effectiveFrom: DAY, hourlyRate: 15 } },
@@ -903,13 +910,15 @@ describe('every operation', async () => {
     return id
   }
 
-  async function talkedAbout(owner: TestClient): Promise<Pick<Things, 'channel' | 'message' | 'picture'>> {
+  async function talkedAbout(owner: TestClient): Promise<Pick<Things, 'channel' | 'message' | 'picture' | 'photo'>> {
     const { id: channel } = await made(owner, '/api/messaging/channels', { name: 'Some talk' })
     const gif = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
     const { id: picture } = await made(owner, '/api/messaging/pictures', { data: gif })
     const said = { channelId: channel, messageText: 'Some words', pictureId: picture }
     const { id: message } = await made(owner, '/api/messaging/messages', said)
-    return { channel, message, picture }
+    const { id: photo } = await made(owner, '/api/photos', { data: gif })
+    await owner.send('PUT', '/api/employees/photo', { body: { photoId: photo } })
+    return { channel, message, picture, photo }
   }
 
   async function made(client: TestClient, path: string, given: object) {
@@ -1256,7 +1265,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

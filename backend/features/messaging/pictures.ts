@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { LARGEST_PICTURE } from '#schema/messaging/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { Download } from '#backend/platform/http/download.ts'
+import type { Download } from '#backend/platform/http/download.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { openTokenBucket } from '#backend/platform/token-bucket.ts'
-import { cleanPicture } from './clean-picture.ts'
+import { acceptPicture } from '#backend/platform/pictures/accept-picture.ts'
+import { pictureDownload } from '#backend/platform/pictures/picture-download.ts'
 import { isKept } from './queries/messages.ts'
 import { visibleTo } from './visible.ts'
 
@@ -26,17 +25,11 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** Rate limit for each employee: allows an album at once, but not filling the disk. */
-const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
-
 const noSuchPicture = () => new Refusal('not_found', 'There is no such picture')
 
 /** Stores a picture for a future message. @throws Refusal `invalid`, `too_large`, `too_many_requests` */
 export async function keepPicture({ database }: Services, user: User, data: string): Promise<string> {
-  const bytes = Buffer.from(data, 'base64')
-  if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
-  spend(user.employeeId)
-  const cleaned = await cleanPicture(bytes)
+  const cleaned = await acceptPicture(user.employeeId, data)
   const { organizationId: organization_id, employeeId: employee_id } = user
   const picture_id = randomUUID()
   // Deletes only this employee's unused pictures, so that uploads stay fast. A job deletes all others.
@@ -70,7 +63,7 @@ export async function assertOwnPicture({ database }: Services, user: User, pictu
   if (!own) throw noSuchPicture()
 }
 
-/** Returns a picture of a visible message, or the user's own. Sent as an attachment, so that browsers never execute it. */
+/** Returns a picture of a visible message, or the user's own. */
 export async function pictureFor(services: Services, user: User, pictureId: string): Promise<Download> {
   const { kysely } = services.database
   const picture = isId(pictureId)
@@ -91,10 +84,5 @@ export async function pictureFor(services: Services, user: User, pictureId: stri
       .execute()
     if ((await visibleTo(services, user, shown)).length === 0) throw noSuchPicture()
   }
-  const name = `picture.${picture.type.slice('image/'.length)}`
-  return new Download(name, picture.type, [picture.bytes], {
-    // Short, because a picture can be removed. Afterwards the browser asks again, and the answer is usually 304.
-    'cache-control': 'private, max-age=60, must-revalidate',
-    etag: `"${pictureId.toLowerCase()}"`,
-  })
+  return pictureDownload(pictureId, picture)
 }

@@ -14,7 +14,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 export const historyNotKept = (what: string) =>
   new Refusal('past_not_kept', `${what} is not kept as it was: this can only be shown as it is now`)
 
-const qualifiedName = /\b(read|past|log|projections|identity|jobs|messaging|payroll|rfid|access|bullmq)\.([a-z_]+)/g
+const qualifiedName =
+  /\b(read|past|log|projections|identity|jobs|messaging|directory|payroll|rfid|access|bullmq)\.([a-z_]+)/g
 const currentTime =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(?:timestamp|date)\b/g
 

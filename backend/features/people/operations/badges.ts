@@ -14,7 +14,7 @@ import { atomically, changeEmployee } from '../commands/change-employee.ts'
 import * as domain from '../domain/badge.ts'
 import { renameFields } from '../field-names.ts'
 import { employeeStream } from '../streams.ts'
-import { employeePayloadOutput } from './output.ts'
+import { employeePayloadOutput } from '../employee-output.ts'
 
 // A badge is claimed before it is registered and released after it is removed, so every registered badge has a claim. A
 // crash in between leaves a claim without a badge; a job releases it later.

@@ -9,7 +9,7 @@ import { normalizedEmail } from '../claims.ts'
 import { addEmployee, type AddedEmployee } from '../commands/add-employee.ts'
 import { renameFields } from '../field-names.ts'
 import { cents } from '../pay-rates.ts'
-import { employeeOutput, loadEmployee } from './output.ts'
+import { employeeOutput, loadEmployee } from '../employee-output.ts'
 
 // Ids derive from the command id, so a repeated command refers to the same employee.
 

@@ -22,7 +22,7 @@ import { hired } from '../domain/employee.ts'
 import * as domain from '../domain/person.ts'
 import { updateEmployeeJobRoles as decideJobRoles, updatePayRate as decidePayRate } from '../domain/terms.ts'
 import { employeeStream } from '../streams.ts'
-import { employeeOutput } from './output.ts'
+import { employeeOutput } from '../employee-output.ts'
 
 /** Refreshes sessions before the response, because they contain names, roles and locations. */
 export const refreshSessions = ({ services, id }: CompletedCall) => services.identity.refresh(id)

@@ -18,7 +18,7 @@ import type { EmployeeState } from '../domain/employee.ts'
 import * as domain from '../domain/employment.ts'
 import { employeeStream } from '../streams.ts'
 import { refreshSessions } from './employees.ts'
-import { employeeOutput, employeePayloadOutput } from './output.ts'
+import { employeeOutput, employeePayloadOutput } from '../employee-output.ts'
 
 function asEmployer(context: CommandContext, actor: ActingEmployee, person: EmployeeState) {
   if (person.status === 'unknown') return

@@ -12,7 +12,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { normalizedEmail } from '../claims.ts'
 import { noSuchEmployee } from '../colleague.ts'
 import { employeeStream } from '../streams.ts'
-import { employeeOutput, loadEmployee } from './output.ts'
+import { employeeOutput, loadEmployee } from '../employee-output.ts'
 
 async function setRate(
   { commands, database }: Services,

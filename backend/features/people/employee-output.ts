@@ -1,9 +1,9 @@
 import { employeeChangedResponse } from '#schema/people/employee-row.ts'
 import { requireTarget } from '#backend/platform/http/require-row.ts'
 import type { CompletedCall, LoadedModel, Output } from '#backend/platform/operations/operation.ts'
-import { noSuchEmployee } from '../colleague.ts'
-import { employeeAnswer } from '../employee-rows.ts'
-import { peopleById, type Person } from '../queries.ts'
+import { noSuchEmployee } from './colleague.ts'
+import { employeeAnswer } from './employee-rows.ts'
+import { peopleById, type Person } from './queries.ts'
 
 export async function loadEmployee({ services, user, id, outcome }: CompletedCall): Promise<LoadedModel<Person>> {
   const { kysely, caughtUp } = await services.readAfter(outcome)

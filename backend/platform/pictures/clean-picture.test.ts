@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { MOST_PIXELS } from '#schema/messaging/rules.ts'
+import { MOST_PIXELS } from '#schema/shared/pictures.ts'
 import { cleanPicture } from './clean-picture.ts'
 
 const red = { width: 40, height: 30, channels: 3, background: 'red' } as const
@@ -20,6 +20,16 @@ describe('an uploaded picture', () => {
     expect(metadata).toMatchObject({ format, width: 40, height: 30 })
     for (const kind of ['exif', 'iptc', 'xmp', 'icc'] as const) expect(metadata[kind], kind).toBeUndefined()
     expect(bytes.toString('latin1')).not.toMatch(/Ana|secret/)
+  })
+
+  test('becomes a still square WebP if a square is wanted, whatever its shape and size', async () => {
+    for (const format of ['jpeg', 'gif'] as const) {
+      const { type, bytes } = await cleanPicture(await picture().toFormat(format).toBuffer(), { square: 64 })
+      expect(type).toBe('image/webp')
+      const metadata = await sharp(bytes).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width: 64, height: 64 })
+      expect([metadata.exif, metadata.pages]).toEqual([undefined, undefined])
+    }
   })
 
   test('is stored upright when only its metadata says how it was held', async () => {

@@ -1,10 +1,13 @@
 import pLimit from 'p-limit'
-import { LARGEST_PICTURE, MOST_PIXELS } from '#schema/messaging/rules.ts'
+import { LARGEST_PICTURE, MOST_PIXELS } from '#schema/shared/pictures.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { pictureHeader } from './picture-header.ts'
 
-/** Longest side in pixels. The client shrinks further. */
+/** Longest side of a picture in pixels. The client shrinks further. */
 const LONGEST_SIDE = 2048
+
+/** `square`: crops to a still square of this many pixels a side. By default a picture keeps its shape and its animation. */
+type PictureShape = { square?: number }
 
 // Decoding takes a core for a fraction of a second.
 const oneAtATime = pLimit(1)
@@ -27,7 +30,10 @@ async function load() {
  * Encodes an uploaded picture again, which drops where it was taken and other metadata, and whatever follows the picture.
  * @throws Refusal `invalid` for other files and too many pixels, `too_large` if the result exceeds the limit
  */
-export async function cleanPicture(bytes: Buffer): Promise<{ type: string; bytes: Buffer }> {
+export async function cleanPicture(
+  bytes: Buffer,
+  { square }: PictureShape = {},
+): Promise<{ type: string; bytes: Buffer }> {
   const header = pictureHeader(bytes)
   if (!header) throw refusal('Choose a JPEG, PNG, GIF or WebP picture')
   if (header.width * header.height > MOST_PIXELS) throw tooManyPixels()
@@ -36,13 +42,15 @@ export async function cleanPicture(bytes: Buffer): Promise<{ type: string; bytes
     library ??= load()
     const sharp = await library
     try {
-      const cleaned = await sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: isAnimated(header.type) })
-        .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .timeout({ seconds: 10 })
-        .toBuffer()
+      const animated = square === undefined && isAnimated(header.type)
+      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, animated }).autoOrient().timeout({ seconds: 10 })
+      const shaped =
+        square === undefined
+          ? upright.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+          : upright.resize({ width: square, height: square, fit: 'cover' }).webp()
+      const cleaned = await shaped.toBuffer()
       if (cleaned.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
-      return { type: header.type, bytes: cleaned }
+      return { type: square === undefined ? header.type : 'image/webp', bytes: cleaned }
     } catch (error) {
       if (error instanceof Refusal) throw error
       // All frames of an animation count.

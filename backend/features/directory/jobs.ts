@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { job, jobTable } from '#kernel/jobs/job.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
+import { deleteUnused } from './photos.ts'
+
+const DAY = 24 * 3_600_000
+
+export const jobs = jobTable({
+  'directory.delete-unused-photos': job(z.object({}), async (_, { database }: Pick<JobDeps, 'database'>) => {
+    await deleteUnused(database.kysely)
+    return new Date(Date.now() + DAY)
+  }),
+})
