@@ -44,6 +44,10 @@ it('leaves no trace of a forgotten employee in tables, the log’s bytes, files 
   expect(forgotten).toMatchObject({ first_name: 'a former', last_name: 'employee', email: null })
 
   await expect.poll(() => tablesWith(traces), { timeout: 60_000, interval: 500 }).toEqual([])
+  const { rows: photos } = await database.pool.query('select from directory.photos where employee_id = $1', [
+    employeeId,
+  ])
+  expect(photos).toEqual([])
   expect(await filesWith(traces)).toEqual([])
   const output = server.output().toLowerCase()
   expect(traces.filter((trace) => output.includes(trace.toLowerCase()))).toEqual([])
@@ -83,6 +87,9 @@ async function lifeOfZebulonia(owner: Account) {
       endTime: '17:00',
     })),
   })
+  const gif = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const { id: photoId } = await ok<{ id: string }>(her, 'POST', '/api/photos', { data: gif })
+  await ok(her, 'PUT', '/api/employees/photo', { photoId })
   await ok(her, 'POST', '/api/time-clock/clock-in')
   await ok(her, 'POST', '/api/time-clock/clock-out')
   const tomorrow = addDays(dayOf(new Date().toISOString(), 'UTC'), 8)

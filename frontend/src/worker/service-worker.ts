@@ -3,14 +3,17 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import type { PushedNotification } from '#schema/notifications/push.ts'
+import { photoCache } from '#frontend/shared/lib/photo-cache.ts'
 import { handleClick, renewSubscription, showPushed } from './push.ts'
 
 /**
- * The service worker of the app and the kiosk. It opens the app without a connection, and caches no user data: all data
- * comes from `/api`, which it never handles.
+ * The service worker of the app and the kiosk. It opens the app without a connection. Of user data it caches only profile
+ * photos, until sign-out.
  *
  *   pages              network first, so that a new version applies at the next load; else the cached page
  *   files of a version cached at installation (`offline-files.ts`), the others at first use
+ *   profile photos     cached at first use, because a photo's address never stands for another photo
+ *   other data         never handled
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -40,6 +43,21 @@ registerRoute(
   // Asset names contain a content hash, so a cached asset is never stale.
   new CacheFirst({ cacheName: assetCache }),
 )
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/api/photos/'),
+  new CacheFirst({ cacheName: photoCache, plugins: [{ cacheDidUpdate: removeOldest }] }),
+)
+
+/** Photos are about 10 kB each. */
+const mostPhotos = 300
+
+async function removeOldest({ cacheName }: { cacheName: string }) {
+  const cache = await caches.open(cacheName)
+  const photos = await cache.keys()
+  await Promise.all(photos.slice(0, Math.max(0, photos.length - mostPhotos)).map((photo) => cache.delete(photo)))
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 

@@ -16,5 +16,5 @@ export const updatePhoneVisibility = operation({
   prepare: ({ visible }, { user }) => ({ id: user.employeeId, employeeId: user.employeeId, visible }),
   stream: profileStream,
   authorize: ({ context, data }) => requireSelf(context, data.employeeId, 'This is not your phone number'),
-  decide: decideVisibility,
+  decide: (state, data) => decideVisibility(state, data),
 })

@@ -27,7 +27,7 @@ export const updatePhoto = operation({
   },
   stream: profileStream,
   authorize: ({ context, data }) => requireSelf(context, data.employeeId, 'This is not your photo'),
-  decide: domain.updatePhoto,
+  decide: (state, data) => domain.updatePhoto(state, data),
   after: deleteReplacedPhotos,
 })
 
@@ -44,7 +44,7 @@ export const removePhoto = operation({
   authorize({ context, actor, facts: person, data }) {
     if (!isSelf(actor, data)) requireManagerOfEmployee(context, actor, person)
   },
-  decide: domain.removePhoto,
+  decide: (state, data) => domain.removePhoto(state, data),
   missing: noSuchEmployee,
   after: deleteReplacedPhotos,
 })

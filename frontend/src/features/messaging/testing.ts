@@ -5,7 +5,7 @@ const noon = Date.parse('2026-03-02T12:00:00.000Z')
 export const messageOf = (id: string, minutes = 0, more: Partial<Message> = {}): Message => ({
   id,
   channelId: 'channel',
-  sender: { id: 'ana', firstName: 'Ana', lastName: 'Lopez', isAtWork: true, isActive: true },
+  sender: { id: 'ana', firstName: 'Ana', lastName: 'Lopez', photoId: null, isAtWork: true, isActive: true },
   text: id,
   mentions: [],
   sentAt: new Date(noon + minutes * 60_000).toISOString(),
@@ -23,7 +23,7 @@ export const messageOf = (id: string, minutes = 0, more: Partial<Message> = {}):
   ...more,
 })
 
-export const ben = { id: 'ben', firstName: 'Ben', lastName: 'Ode', isAtWork: false, isActive: true }
+export const ben = { id: 'ben', firstName: 'Ben', lastName: 'Ode', photoId: null, isAtWork: false, isActive: true }
 
 export const channelOf = (name: string, more: Partial<Channel> = {}): Channel => ({
   id: name,

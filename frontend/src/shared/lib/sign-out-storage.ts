@@ -1,3 +1,4 @@
+import { photoCache } from './photo-cache.ts'
 import { eraseQueues } from './offline-queue/queue-storage.ts'
 import { eraseLastSeen } from './urql/last-seen-storage.ts'
 
@@ -31,6 +32,7 @@ export function eraseDatabases() {
   eraseLastSeen()
   // Browsers can block storage.
   void eraseQueues().catch(() => undefined)
+  if ('caches' in globalThis) void caches.delete(photoCache).catch(() => undefined)
 }
 
 export function clearAtSignOut() {

@@ -11,17 +11,42 @@ const tints = [
   'bg-tint-stone',
 ] as const
 
-/** Hidden from screen readers, copying and page search, because the name is next to it. */
-export const Avatar = ({ name, small = false }: { name: string; small?: boolean }) => (
+const sizes = { small: '-my-0.5 size-6', medium: 'size-8', large: 'size-16 text-xl' } as const
+
+/** Hidden from screen readers, copying and page search, because the name is next to it. The photo covers the initials. */
+export const Avatar = ({
+  name,
+  photoId,
+  small = false,
+  size = small ? 'small' : 'medium',
+}: {
+  name: string
+  photoId?: string | null | undefined
+  small?: boolean
+  size?: keyof typeof sizes
+}) => (
   <span
     aria-hidden
     data-initials={initials(name)}
     className={cx(
-      'grid shrink-0 place-items-center rounded-control text-small font-semibold text-ink select-none before:content-[attr(data-initials)]',
-      small ? '-my-0.5 size-6' : 'size-8',
+      'relative grid shrink-0 place-items-center overflow-hidden rounded-control text-small font-semibold text-ink select-none before:content-[attr(data-initials)]',
+      sizes[size],
       tints[hash(name) % tints.length],
     )}
-  />
+  >
+    {photoId && (
+      <img
+        key={photoId}
+        src={`/api/photos/${photoId}`}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        // Offline, the initials show instead of a broken picture.
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        className="absolute inset-0 size-full object-cover"
+      />
+    )}
+  </span>
 )
 
 /** Returns the first letters of the first and last word in any script: `initials('Ana Lopez')` is `AL`. */

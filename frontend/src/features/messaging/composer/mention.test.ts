@@ -7,6 +7,7 @@ const person = (firstName: string, lastName: string, position = 'Server') => ({
   lastName,
   position,
   locationName: 'Main Street',
+  photoId: null,
   isAtWork: false,
   isActive: true,
 })

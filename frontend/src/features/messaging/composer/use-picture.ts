@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
-import { base64Of, shrinkPicture } from './shrink-picture.ts'
+import { base64Of } from '#frontend/shared/lib/encode-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 type Picture = { url: string; file: File } & (
   | { state: 'uploading'; id?: undefined }

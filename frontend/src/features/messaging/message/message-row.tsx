@@ -47,7 +47,7 @@ export const MessageRow = memo(({ message, leads, now, isStop, inThread = false,
       )}
     >
       {leads ? (
-        <Avatar name={fullName(sender)} />
+        <Avatar name={fullName(sender)} photoId={sender.photoId} />
       ) : (
         <time
           dateTime={sentAt}

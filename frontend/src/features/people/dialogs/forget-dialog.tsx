@@ -27,7 +27,7 @@ const PayYears = graphql(`
 const effects = (payYears: number | undefined) => [
   {
     title: 'Deleted',
-    text: 'Name, email, phone, position, badge, availability, sign-ins and settings, and what they wrote: messages, pictures, notes and reasons.',
+    text: 'Name, email, phone, position, badge, availability, sign-ins and settings, profile photo, and what they wrote: messages, pictures, notes and reasons.',
   },
   {
     title: 'Kept without their name',

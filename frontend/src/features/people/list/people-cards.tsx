@@ -59,7 +59,7 @@ function PersonCard({
   return (
     <article className="rounded-card border border-line bg-surface">
       <header className="flex items-start justify-between gap-3 px-4 pt-3">
-        <Avatar name={nameOf(person)} />
+        <Avatar name={nameOf(person)} photoId={person.photoId} />
         <div className="min-w-0 flex-1">
           <Link to={pathOf(person)} className="font-semibold wrap-anywhere">
             {nameOf(person)}

@@ -39,7 +39,7 @@ export const PersonRow = memo(function PersonRow({
     >
       <Td className="wrap-anywhere">
         <span className="flex items-center gap-2">
-          <Avatar small name={nameOf(person)} />
+          <Avatar small name={nameOf(person)} photoId={person.photoId} />
           <span className="min-w-0">
             <Link
               to={pathOf(person)}

@@ -1,6 +1,7 @@
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { usePast } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -34,6 +35,7 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
     hasPin,
     hasSecondFactor,
     account,
+    photoId,
   } = person
   const { employeeId, role: ownRole } = useUser()
   const owner = ownRole === 'owner'
@@ -53,6 +55,14 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
       <div className="grid grid-cols-1 gap-5">
         <Card title="Details" flush>
           <dl>
+            {photoId && (
+              <DetailLine
+                name="Photo"
+                action={(manageable || person.id === employeeId) && does('Remove photo', 'remove photo')}
+              >
+                <Avatar size="large" name={nameOf(person)} photoId={photoId} />
+              </DetailLine>
+            )}
             <DetailLine
               name="Email"
               action={

@@ -2,6 +2,7 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
 import { ForgetDialog } from '../dialogs/forget-dialog.tsx'
+import { RemovePhotoDialog } from '#frontend/features/directory/remove-photo-dialog.tsx'
 import { RemoveSecondFactorDialog } from '#frontend/features/identity/remove-second-factor-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
@@ -27,6 +28,7 @@ export type OpenPersonDialog = {
     | 'rate'
     | 'pin'
     | 'remove pin'
+    | 'remove photo'
     | 'remove second factor'
     | 'payroll number'
     | 'pto'
@@ -87,6 +89,15 @@ export function PersonDialog({
           employeeId={person.id}
           name={nameOf(person)}
           onRemoved={onChanged}
+          onClose={onClose}
+        />
+      )
+    case 'remove photo':
+      return (
+        <RemovePhotoDialog
+          employeeId={person.id}
+          title={`Remove the photo of ${nameOf(person)}`}
+          question="Colleagues see initials instead. The employee can add another photo."
           onClose={onClose}
         />
       )

@@ -6,6 +6,8 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import type { ProfileQuery } from '#frontend/gql/graphql.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
+import { OwnPhoto } from '#frontend/features/directory/own-photo.tsx'
+import { PhoneVisibility } from '#frontend/features/directory/phone-visibility.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 export function PersonalInfo({
@@ -43,6 +45,7 @@ export function PersonalInfo({
         </Button>
       }
     >
+      <OwnPhoto me={me} />
       <dl>
         <Line name="Name">
           {firstName} {lastName}
@@ -72,6 +75,7 @@ export function PersonalInfo({
           {location && `${location.name} (${location.timeZone.replaceAll('_', ' ')})`}
         </Line>
       </dl>
+      <PhoneVisibility visible={me?.phoneVisible ?? undefined} />
     </Card>
   )
 }

@@ -26,6 +26,8 @@ const profileQuery = graphql(`
         ...JobRoleFields
       }
       phone
+      phoneVisible
+      photoId
       hasPin
       location {
         ...LocationFields
