@@ -586,6 +586,7 @@ const documents: Record<string, (of: Things) => string> = {
   removePhoto: ({ spare }) => `mutation { removePhoto(input: { ${command()}, id: "${spare}" }) { caughtUp } }`,
   updatePhoneVisibility: () =>
     `mutation { updatePhoneVisibility(input: { ${command()}, visible: true }) { caughtUp } }`,
+  phoneVisible: () => '{ phoneVisible }',
   sendTyping: ({ channel }) => `mutation { sendTyping(channelId: "${channel}") }`,
   announcements: () => '{ announcements { nodes { title author { firstName } audience { people { firstName } } } } }',
   urgentAnnouncements: () => '{ urgentAnnouncements { nodes { title } } }',

@@ -1,4 +1,3 @@
-import { mayLookInto } from '#backend/features/people/permissions.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -7,12 +6,9 @@ const photoOf = async ({ id }: { id: string }, _: unknown, { loaders, moment }: 
   moment ? null : ((await loaders.profile.load(id))?.photoId ?? null)
 
 export const resolvers = {
-  Employee: {
-    photoId: photoOf,
-    phoneVisible: async (person, _, { user, loaders, moment }) => {
-      if (moment || !mayLookInto(person, user)) return null
-      return (await loaders.profile.load(person.id))?.phoneVisible ?? false
-    },
+  Query: {
+    phoneVisible: async (_, __, { user, loaders }) => (await loaders.profile.load(user.employeeId))?.phoneVisible ?? false,
   },
+  Employee: { photoId: photoOf },
   MessagingUser: { photoId: photoOf },
 } satisfies Resolvers

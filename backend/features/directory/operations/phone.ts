@@ -4,7 +4,6 @@ import { operation } from '#backend/platform/operations/operation.ts'
 import { requireSelf } from '#backend/platform/permissions.ts'
 import { updatePhoneVisibility as decideVisibility } from '../domain/profile.ts'
 import { profileStream } from '../streams.ts'
-import { profileOutput } from './output.ts'
 
 export const updatePhoneVisibility = operation({
   name: 'updatePhoneVisibility',
@@ -12,7 +11,6 @@ export const updatePhoneVisibility = operation({
   access: self,
   rest: 'PUT /api/employees/phone-visibility',
   input: updatePhoneVisibilityInput,
-  output: profileOutput,
   prepare: ({ visible }, { user }) => ({ id: user.employeeId, employeeId: user.employeeId, visible }),
   stream: profileStream,
   authorize: ({ context, data }) => requireSelf(context, data.employeeId, 'This is not your phone number'),

@@ -1,20 +1,26 @@
+import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 
+const PhoneVisible = graphql(`
+  query PhoneVisible {
+    phoneVisible
+  }
+`)
+
 const UpdatePhoneVisibility = graphql(`
   mutation UpdatePhoneVisibility($input: UpdatePhoneVisibilityInput!) {
     updatePhoneVisibility(input: $input) {
-      employee {
-        id
-        phoneVisible
-      }
+      caughtUp
     }
   }
 `)
 
 /** Whether colleagues see the user's phone number. */
-export function PhoneVisibility({ visible }: { visible: boolean | undefined }) {
+export function PhoneVisibility() {
+  const [{ data }] = useQuery({ query: PhoneVisible, requestPolicy: 'cache-and-network' })
+  const visible = data?.phoneVisible
   const { send, pending } = useCommand()
   return (
     <div className="border-t border-line px-4 py-3">

@@ -75,7 +75,7 @@ export function PersonalInfo({
           {location && `${location.name} (${location.timeZone.replaceAll('_', ' ')})`}
         </Line>
       </dl>
-      <PhoneVisibility visible={me?.phoneVisible ?? undefined} />
+      <PhoneVisibility />
     </Card>
   )
 }

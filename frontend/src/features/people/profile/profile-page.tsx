@@ -26,7 +26,6 @@ const profileQuery = graphql(`
         ...JobRoleFields
       }
       phone
-      phoneVisible
       photoId
       hasPin
       location {
