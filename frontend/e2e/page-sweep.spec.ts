@@ -102,7 +102,8 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
           { opener: /^Cancel correction/ },
         ],
       },
-      '/schedule': { dialogs: [{ opener: 'Calendar', next: 'Create link' }] },
+      '/schedule': { dialogs: [{ opener: 'Calendar', next: 'Create link' }], more: checkTeamWeek },
+      '/directory': {},
       '/availability': { dialogs: [{ opener: 'Add dates' }] },
       '/time-off': { dialogs: [{ opener: 'Request Time Off' }, { opener: /^Cancel / }] },
       '/payroll?period=last-30-days': { dialogs: [{ opener: /^Earnings of / }] },
@@ -252,6 +253,13 @@ async function checkConversation(page: Page, isMobile: boolean) {
   await message.getByRole('button', { name: 'Reply in a thread' }).click()
   await expect(page.getByRole('complementary').getByRole('article')).toHaveCount(1)
   await expectNoViolations(page, 'conversation, thread')
+}
+
+async function checkTeamWeek(page: Page, isMobile: boolean) {
+  await page.getByRole('radio', { name: 'Team' }).check()
+  await expect(page.getByRole('textbox', { name: 'Search the team' })).toBeVisible()
+  await expectNoViolations(page, 'the team’s week')
+  if (isMobile) await checkWidths(page, 'the team’s week')
 }
 
 async function checkEmployee(page: Page) {

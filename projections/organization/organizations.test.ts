@@ -26,6 +26,7 @@ test('a founded organization has default settings', () => {
       settle_minutes: 5,
       claim_policy: 'approval',
       show_coworkers: true,
+      show_team_schedule: false,
       message_months: null,
       pay_years: 7,
       setup_dismissed: false,

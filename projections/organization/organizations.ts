@@ -10,6 +10,7 @@ import {
   type ClaimPolicy,
   defaultClaimPolicy,
   defaultCoworkerPolicy,
+  defaultTeamSchedulePolicy,
   defaultNotificationPolicy,
   defaultPayRetention,
   defaultScanningPolicy,
@@ -39,6 +40,7 @@ type OrganizationRow = {
   settle_minutes: number
   claim_policy: ClaimPolicy['claimPolicy']
   show_coworkers: boolean
+  show_team_schedule: boolean
   message_months: number | null
   pay_years: number
   setup_dismissed: boolean
@@ -95,7 +97,7 @@ const confirmed = (row: OrganizationRow, setting: SetupSetting): OrganizationRow
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 16,
+  version: 17,
   past: true,
   key: 'organization_id',
   columns: {
@@ -109,6 +111,7 @@ export const organizations = projection<OrganizationRow>({
     settle_minutes: 'integer not null',
     claim_policy: 'text not null',
     show_coworkers: 'boolean not null',
+    show_team_schedule: 'boolean not null',
     message_months: 'integer',
     pay_years: 'integer not null',
     setup_dismissed: 'boolean not null',
@@ -132,6 +135,7 @@ export const organizations = projection<OrganizationRow>({
         settle_minutes: defaultNotificationPolicy.settleMinutes,
         claim_policy: defaultClaimPolicy.claimPolicy,
         show_coworkers: defaultCoworkerPolicy.showCoworkers,
+        show_team_schedule: defaultTeamSchedulePolicy.showTeamSchedule,
         message_months: null,
         pay_years: defaultPayRetention.years,
         setup_dismissed: false,
@@ -196,6 +200,10 @@ export const organizations = projection<OrganizationRow>({
     CoworkerPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), show_coworkers: data.showCoworkers }),
+    ],
+    TeamSchedulePolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), show_team_schedule: data.showTeamSchedule }),
     ],
     MessageRetentionSet: [
       ({ metadata }) => metadata.organizationId,

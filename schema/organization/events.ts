@@ -191,6 +191,12 @@ export const organization = stream({
       data: z.object({ before: z.boolean(), showCoworkers: z.boolean() }),
       describe: ({ showCoworkers }) => sentence`${text(showCoworkers ? 'showed' : 'hid')} coworkers in schedules`,
     }),
+    TeamSchedulePolicySet: event({
+      version: 1,
+      data: z.object({ before: z.boolean(), showTeamSchedule: z.boolean() }),
+      describe: ({ showTeamSchedule }) =>
+        sentence`${text(showTeamSchedule ? 'showed' : 'hid')} the team’s schedule ${text(showTeamSchedule ? 'to' : 'from')} employees`,
+    }),
     // Older messages are hidden at once, and a daily job deletes their rows. The log keeps their events. `null`: keep forever.
     MessageRetentionSet: event({
       version: 1,

@@ -5,6 +5,7 @@ import { paySchedule } from '#schema/payroll/schedule.ts'
 import {
   updateClaimPolicyInput,
   updateCoworkerPolicyInput,
+  updateTeamSchedulePolicyInput,
   updateMessageRetentionInput,
   updateNotificationPolicyInput,
   updatePayRetentionInput,
@@ -33,6 +34,7 @@ const policiesResponse = z.object({
   notifications: updateNotificationPolicyInput,
   claims: updateClaimPolicyInput,
   coworkers: updateCoworkerPolicyInput,
+  teamSchedule: updateTeamSchedulePolicyInput,
   messages: updateMessageRetentionInput,
   payRetention: updatePayRetentionInput,
   /** Includes earlier policies, which explain past pay. */

@@ -30,6 +30,10 @@ export const defaultClaimPolicy: ClaimPolicy = { claimPolicy: 'approval' }
 export type CoworkerPolicy = { showCoworkers: boolean }
 export const defaultCoworkerPolicy: CoworkerPolicy = { showCoworkers: true }
 
+/** Whether employees see who works when at their location, for the whole week. */
+export type TeamSchedulePolicy = { showTeamSchedule: boolean }
+export const defaultTeamSchedulePolicy: TeamSchedulePolicy = { showTeamSchedule: false }
+
 export type MessageRetention = { months: number | null }
 
 /**

@@ -1,6 +1,7 @@
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
 import { chatOf } from './chat.ts'
+import { directoryOf } from './directory.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
 import { jobRoles, jobs } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
@@ -62,6 +63,7 @@ export function planningOf(founded: Date, now: Date): Planned[] {
   const planned = [
     ...basics(founded),
     ...payOf(founded, now),
+    ...directoryOf(founded),
     ...chatOf(founded, now),
     ...locations.flatMap((_, location) => weeksOf(location, now)),
     ...absences(now),

@@ -446,6 +446,10 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateNotificationPolicy(input: { ${command()}, settleMinutes: 10 }) { caughtUp } }`,
   updateLaborBudget: ({ location }) =>
     `mutation { updateLaborBudget(input: { ${command()}, locationId: "${location}", effectiveFrom: "2027-03-21", weeklyCents: 100 }) { caughtUp } }`,
+  updateTeamSchedulePolicy: () =>
+    `mutation { updateTeamSchedulePolicy(input: { ${command()}, showTeamSchedule: true }) { caughtUp } }`,
+  teamShifts: () => `{ teamShifts(from: "${DAY}", to: "${DAY}") { id employee { firstName } } }`,
+  directory: () => '{ directory { nodes { firstName phone } totalCount } }',
   updateCoworkerPolicy: () =>
     `mutation { updateCoworkerPolicy(input: { ${command()}, showCoworkers: false }) { caughtUp } }`,
   updateClaimPolicy: () =>

@@ -203,6 +203,7 @@ describe('pay, contact, badge and health data', () => {
       week: ['day: "2027-03-23"', 'day: "2027-03-23", revision: 2'],
       shiftsToCome: ['search: "a"'],
       busyTimes: [`locationId: "${locationId}", from: "2027-03-21T00:00:00Z", to: "2027-03-28T00:00:00Z"`],
+      teamShifts: ['from: "2027-03-21", to: "2027-03-27"'],
       shifts: ['from: "2027-03-21", to: "2027-03-27"'],
       payStatement: ['start: "2027-03-21"'],
       plannedLabor: ['weekStart: "2027-03-21"'],

@@ -131,3 +131,51 @@ test('employees choose whether colleagues see their phone number', async () => {
   expect(answer.status).toBe(200)
   expect(await visible()).toBe(true)
 })
+
+describe('the directory', () => {
+  const query = `query ($search: String, $locationId: ID, $first: Int, $after: String) {
+    directory(search: $search, locationId: $locationId, first: $first, after: $after) {
+      nodes { firstName phone locationName }
+      totalCount
+      pageInfo { hasNextPage endCursor }
+    }
+  }`
+  const directoryOf = async (client: TestClient, variables: object = {}) =>
+    (await client.graphql(query, { ...variables })).data.directory
+  const namesIn = ({ nodes }: { nodes: { firstName: string }[] }) => nodes.map(({ firstName }) => firstName).toSorted()
+
+  test('lists active colleagues of all locations by page, and finds them by name', async () => {
+    const { ana, far } = team
+    const all = await directoryOf(ana.browser)
+    expect(namesIn(all)).toEqual(['Bob', 'Far', 'Mira', 'Olga'])
+    expect(all.totalCount).toBe(4)
+    expect(namesIn(await directoryOf(ana.browser, { search: 'bo' }))).toEqual(['Bob'])
+    expect(namesIn(await directoryOf(ana.browser, { locationId: far.user.locationId }))).toEqual(['Far'])
+    const first = await directoryOf(ana.browser, { first: 3 })
+    const rest = await directoryOf(ana.browser, { first: 3, after: first.pageInfo.endCursor })
+    expect([...namesIn(first), ...namesIn(rest)].toSorted()).toEqual(namesIn(all))
+    expect(namesIn(await directoryOf(stranger))).toEqual([])
+  })
+
+  test('shows a phone number to colleagues only if its owner allows it, and to managers always', async () => {
+    const { ana, bob, manager, far } = team
+    const phone = '+1 555 0100'
+    await owner.send('PUT', `/api/employees/${ana.user.employeeId}`, { body: { phone } })
+    const allow = (visible: boolean) =>
+      ana.browser.send('PUT', '/api/employees/phone-visibility', { body: { visible } })
+    const phoneSeenBy = async ({ browser }: { browser: TestClient }) =>
+      (await directoryOf(browser, { search: 'Ana' })).nodes[0].phone
+    await allow(false)
+    expect([await phoneSeenBy(manager), await phoneSeenBy(bob), await phoneSeenBy(far)]).toEqual([phone, null, null])
+    await allow(true)
+    expect([await phoneSeenBy(manager), await phoneSeenBy(bob), await phoneSeenBy(far)]).toEqual([phone, phone, phone])
+  })
+
+  test('leaves out deactivated people', async () => {
+    const { organizationId, locationId } = team.ana.user
+    const gone = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Gone' })
+    expect(namesIn(await directoryOf(team.ana.browser, { search: 'Gone' }))).toEqual(['Gone'])
+    await owner.send('DELETE', `/api/employees/${gone.user.employeeId}`)
+    expect(namesIn(await directoryOf(team.ana.browser, { search: 'Gone' }))).toEqual([])
+  })
+})

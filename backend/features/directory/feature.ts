@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts'
 import { loaders } from './loaders.ts'
 import { updatePhoneVisibility } from './operations/phone.ts'
 import { removePhoto, updatePhoto } from './operations/photos.ts'
-import { access } from './permissions.ts'
+import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 
@@ -24,6 +24,7 @@ export const directory = feature({
   models: [profiles],
   operations,
   access,
+  confidential,
   rest,
   resolvers: [resolvers],
   loaders,

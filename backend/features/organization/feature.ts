@@ -30,6 +30,7 @@ const writes = [
   policies.updateNotificationPolicy,
   policies.updateClaimPolicy,
   policies.updateCoworkerPolicy,
+  policies.updateTeamSchedulePolicy,
   policies.updateMessageRetention,
   policies.updatePayRetention,
   policies.updateScanningPolicy,

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DisplayPreferences } from '#schema/organization/display-preferences.ts'
-import type { ClaimPolicy, CoworkerPolicy } from '#schema/organization/rules.ts'
+import type { ClaimPolicy, CoworkerPolicy, TeamSchedulePolicy } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Organization = DisplayPreferences &
   ClaimPolicy &
-  CoworkerPolicy & {
+  CoworkerPolicy &
+  TeamSchedulePolicy & {
     id: string
     name: string
     planInDrafts: boolean
@@ -28,6 +29,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
       'settle_minutes as settleMinutes',
       'claim_policy as claimPolicy',
       'show_coworkers as showCoworkers',
+      'show_team_schedule as showTeamSchedule',
       'message_months as messageMonths',
       'pay_years as payYears',
     ])

@@ -18,6 +18,8 @@ export const access = {
   'Query.myShifts': withAsOf(self),
   'Query.calendarLinkCreatedAt': self,
   'Query.myWeek': withAsOf(self),
+  // Within the location. Refused unless the organization shows it.
+  'Query.teamShifts': self,
   'Query.previewShifts': limitPlanning(managers),
   'Query.pendingChanges': managers,
   'Query.openShiftsToOffer': managers,

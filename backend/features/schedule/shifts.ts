@@ -41,12 +41,16 @@ export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to
   return within(db, reach)
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
     .select(columns)
-    .where(sql<boolean>`shift.starts_at between ${from}::date - interval '1 day' and ${to}::date + interval '2 days'`)
-    .where(sql<boolean>`(shift.starts_at at time zone location.time_zone)::date between ${from}::date and ${to}::date`)
+    .where(onDays({ from, to }))
     .orderBy('shift.starts_at')
     .orderBy('shift.shift_id')
     .execute()
 }
+
+/** Whether `shift` starts on these days (inclusive) in the time zone of `location`. The first condition can use an index. */
+export const onDays = ({ from, to }: InstantRange) => sql<boolean>`
+  (shift.starts_at between ${from}::date - interval '1 day' and ${to}::date + interval '2 days'
+    and (shift.starts_at at time zone location.time_zone)::date between ${from}::date and ${to}::date)`
 
 /** Returns shifts that end after `from` and start before `to`, both instants, by start. */
 export async function shiftsOverlapping(

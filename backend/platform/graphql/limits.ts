@@ -20,6 +20,7 @@ const TYPICAL_LIST = 10
 const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
   'Query.myShifts': 20,
+  'Query.teamShifts': 100,
   'Shift.coworkers': 4,
   'Week.shifts': 200,
   'WeekChangedPayload.shifts': 100,
@@ -34,6 +35,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'ShiftDifference.by': 2,
   'EntryDifference.by': 2,
   'Query.scheduleDays': 35,
+  'DirectoryEntry.jobRoles': 2,
   'Employee.jobRoles': 2,
   'Employee.suggestedJobRoles': 2,
   'Employee.payRates': 3,

@@ -2,6 +2,7 @@ import type { Role } from '#schema/people/events.ts'
 import { announcements } from '#frontend/features/announcements/feature.ts'
 import { availability } from '#frontend/features/availability/feature.ts'
 import { dashboard } from '#frontend/features/dashboard/feature.ts'
+import { directory } from '#frontend/features/directory/feature.ts'
 import { history } from '#frontend/features/history/feature.ts'
 import { identity } from '#frontend/features/identity/feature.ts'
 import { messaging } from '#frontend/features/messaging/feature.ts'
@@ -42,6 +43,7 @@ const features: readonly Feature[] = [
   organization,
   availability,
   messaging,
+  directory,
   announcements,
   recognition,
   notifications,

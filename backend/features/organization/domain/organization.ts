@@ -13,6 +13,7 @@ import {
   type ClaimPolicy,
   defaultClaimPolicy,
   defaultCoworkerPolicy,
+  defaultTeamSchedulePolicy,
   defaultNotificationPolicy,
   defaultPayRetention,
   defaultScanningPolicy,
@@ -44,6 +45,7 @@ export type Organization = DisplayPreferences & {
   settleMinutes: number
   claimPolicy: ClaimPolicy['claimPolicy']
   showCoworkers: boolean
+  showTeamSchedule: boolean
   messageMonths: number | null
   payYears: number
   setupDismissed: boolean
@@ -113,6 +115,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       ...defaultNotificationPolicy,
       ...defaultClaimPolicy,
       ...defaultCoworkerPolicy,
+      ...defaultTeamSchedulePolicy,
       messageMonths: null,
       payYears: defaultPayRetention.years,
       setupDismissed: false,
@@ -171,6 +174,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       return { ...state, claimPolicy: data.claimPolicy }
     case 'CoworkerPolicySet':
       return { ...state, showCoworkers: data.showCoworkers }
+    case 'TeamSchedulePolicySet':
+      return { ...state, showTeamSchedule: data.showTeamSchedule }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
     case 'SecondFactorPolicySet':

@@ -5,6 +5,7 @@ import type {
   ClaimPolicy,
   CoworkerPolicy,
   MessageRetention,
+  TeamSchedulePolicy,
   NotificationPolicy,
   PayRetention,
   PlanningPolicy,
@@ -83,6 +84,14 @@ export function confirmSetupSetting(
 
 export function dismissSetup(state: OrganizationState, organizationId: string): OrganizationEvent[] {
   return founded(state).setupDismissed ? [] : [{ type: 'SetupDismissed', data: { organizationId } }]
+}
+
+export function updateTeamSchedulePolicy(
+  state: OrganizationState,
+  { showTeamSchedule }: TeamSchedulePolicy,
+): OrganizationEvent[] {
+  const { showTeamSchedule: before } = founded(state)
+  return before === showTeamSchedule ? [] : [{ type: 'TeamSchedulePolicySet', data: { before, showTeamSchedule } }]
 }
 
 export function updateMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {

@@ -75,6 +75,14 @@ export const updateCoworkerPolicy = policy({
   decide: domain.updateCoworkerPolicy,
 })
 
+export const updateTeamSchedulePolicy = policy({
+  name: 'updateTeamSchedulePolicy',
+  summary: 'Update whether employees see who works when at their location',
+  rest: 'PUT /api/organization/policies/team-schedule',
+  input: inputs.updateTeamSchedulePolicyInput,
+  decide: domain.updateTeamSchedulePolicy,
+})
+
 export const updateMessageRetention = policy({
   name: 'updateMessageRetention',
   summary: 'Update how many months chat keeps messages',

@@ -12,6 +12,7 @@ import {
   type PtoPolicy,
   type SchedulingPolicy,
   type ScanningPolicy,
+  type TeamSchedulePolicy,
 } from '#schema/organization/rules.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import { payPolicies, type DatedPayPolicy } from './pay-policies.ts'
@@ -27,6 +28,7 @@ export type Policies = {
   notifications: NotificationPolicy
   claims: ClaimPolicy
   coworkers: CoworkerPolicy
+  teamSchedule: TeamSchedulePolicy
   messages: MessageRetention
   payRetention: PayRetention
   pay: DatedPayPolicy[]
@@ -35,23 +37,35 @@ export type Policies = {
 
 /** Returns current (on `today`, yyyy-MM-dd) and upcoming policies, latest first. Pay policies include earlier ones. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, showCoworkers, months, years, pay, paySchedule } =
-    await db
-      .selectFrom('read.organizations')
-      .select([
-        'pto_policies as pto',
-        'scheduling_policies as scheduling',
-        'plan_in_drafts as planInDrafts',
-        'settle_minutes as settleMinutes',
-        'claim_policy as claimPolicy',
-        'show_coworkers as showCoworkers',
-        'message_months as months',
-        'pay_years as years',
-        'pay_policies as pay',
-        'pay_schedule as paySchedule',
-      ])
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirstOrThrow()
+  const {
+    pto,
+    scheduling,
+    planInDrafts,
+    settleMinutes,
+    claimPolicy,
+    showCoworkers,
+    showTeamSchedule,
+    months,
+    years,
+    pay,
+    paySchedule,
+  } = await db
+    .selectFrom('read.organizations')
+    .select([
+      'pto_policies as pto',
+      'scheduling_policies as scheduling',
+      'plan_in_drafts as planInDrafts',
+      'settle_minutes as settleMinutes',
+      'claim_policy as claimPolicy',
+      'show_coworkers as showCoworkers',
+      'show_team_schedule as showTeamSchedule',
+      'message_months as months',
+      'pay_years as years',
+      'pay_policies as pay',
+      'pay_schedule as paySchedule',
+    ])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
   return {
     pto: currentAndUpcoming(pto, today, defaultPtoPolicy).map((policy) => ({
       ...policy,
@@ -63,6 +77,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     notifications: { settleMinutes },
     claims: { claimPolicy },
     coworkers: { showCoworkers },
+    teamSchedule: { showTeamSchedule },
     messages: { months },
     payRetention: { years },
     pay: payPolicies(pay, today),

@@ -150,6 +150,7 @@ test('lists current and future policies, and the defaults until a policy is set'
     planning: { planInDrafts: true },
     claims: { claimPolicy: 'approval' },
     coworkers: { showCoworkers: true },
+    teamSchedule: { showTeamSchedule: false },
     pay: [{ effectiveFrom: null, ...payPresets['us-federal'] }],
     paySchedule: defaultPaySchedule,
   })

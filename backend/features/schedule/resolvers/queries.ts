@@ -12,6 +12,7 @@ import { myShifts, shiftsBetween, shiftsToCome } from '../shifts.ts'
 import { laborBudgetOf } from '../queries/labor-budget.ts'
 import { openShiftsToOffer } from '../queries/open-shifts-to-offer.ts'
 import { pendingChanges } from '../queries/pending-changes.ts'
+import { teamShifts } from '../queries/team-shifts.ts'
 import { usualShift } from '../queries/usual-shift.ts'
 import { weekChanges } from '../queries/week-changes.ts'
 import { isPublished } from '../queries/week-heads.ts'
@@ -81,6 +82,7 @@ export const queryResolvers = {
       const span = { organizationId, locationId, from: start, to: addDays(start, 6) }
       return { start, published, days: await daysBetween(services.database.kysely, span, { published: true }) }
     },
+    teamShifts: (_, days, { user, services }) => teamShifts(services.database.kysely, user, days),
     pendingChanges: async (_, { day, locationId: named }, { user, services }) => {
       const locationId = await locationFor(services, user, named)
       const key = { locationId, weekStart: sundayOf(day) }
@@ -121,6 +123,10 @@ export const queryResolvers = {
   OpenShiftToOffer: {
     claimants: ({ employeeIds }, _, { loaders }) =>
       Promise.all(employeeIds.map(async (id) => requireRow(await loaders(personLoader).load(id)))),
+  },
+  TeamShift: {
+    jobRole: async ({ jobRoleId }, _, { loaders }) =>
+      jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),

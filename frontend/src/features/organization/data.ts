@@ -18,6 +18,7 @@ export const data: FeatureData = {
     updateLaborBudget: ['week'],
     updateClaimPolicy: ['organization'],
     updateCoworkerPolicy: ['organization', 'myShifts'],
+    updateTeamSchedulePolicy: ['organization'],
     updateMessageRetention: ['organization'],
     updatePayRetention: ['organization'],
     updatePlanningPolicy: ['organization', 'week'],

@@ -13,6 +13,7 @@ const OrganizationSettings = graphql(`
       settleMinutes
       claimPolicy
       showCoworkers
+      showTeamSchedule
       messageMonths
       payYears
       locations {

@@ -29,6 +29,14 @@ const UpdateCoworkerPolicy = graphql(`
   }
 `)
 
+const UpdateTeamSchedulePolicy = graphql(`
+  mutation UpdateTeamSchedulePolicy($input: UpdateTeamSchedulePolicyInput!) {
+    updateTeamSchedulePolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
 const delays = [0, 5, 15, 30, 60]
 const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After ${minutes} min`)
 
@@ -55,9 +63,18 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
         failed: 'Failed to save policy',
       },
     )
+  const setTeamSchedule = (showTeamSchedule: boolean) =>
+    send(
+      UpdateTeamSchedulePolicy,
+      { showTeamSchedule },
+      {
+        done: showTeamSchedule ? 'Employees see the team’s schedule' : 'Employees no longer see the team’s schedule',
+        failed: 'Failed to save policy',
+      },
+    )
   return (
     <SettingCard title="Publishing">
-      {({ planInDrafts, settleMinutes, showCoworkers }) => (
+      {({ planInDrafts, settleMinutes, showCoworkers, showTeamSchedule }) => (
         <>
           <SwitchLine
             label="Plan in drafts"
@@ -76,6 +93,13 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
             checked={showCoworkers}
             disabled={!mayChange || pending}
             onChange={({ target }) => void setCoworkers(target.checked)}
+          />
+          <SwitchLine
+            label="Employees see the team’s schedule"
+            hint="My Schedule shows who works when at the employee’s location: names, job roles and times of published shifts."
+            checked={showTeamSchedule}
+            disabled={!mayChange || pending}
+            onChange={({ target }) => void setTeamSchedule(target.checked)}
           />
           <SelectLine
             label="Notify of changes"

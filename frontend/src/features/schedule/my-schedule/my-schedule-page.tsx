@@ -1,14 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { OpenShiftsCard } from '#frontend/features/shift-requests/open-shifts.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { usePublishPageState } from '#frontend/shared/past/page-state.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
@@ -21,9 +23,16 @@ import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { daysOf, secondsOf, shownWeek, windowOf } from '../own-week.ts'
 import { useMyShifts } from '../use-my-shifts.ts'
+import { TeamWeek } from './team/team-week.tsx'
+import { useShowsTeamSchedule } from './team/use-team-schedule.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+
+const views = [
+  { value: 'own', label: 'Mine' },
+  { value: 'team', label: 'Team' },
+] as const
 
 export default function MySchedulePage() {
   const manages = isManager(useUser().role)
@@ -38,6 +47,10 @@ export default function MySchedulePage() {
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)
+  const readOnly = useReadOnly()
+  const [view, setView] = useState<'own' | 'team'>('own')
+  const mayShowTeam = useShowsTeamSchedule() && !readOnly
+  const showsTeam = mayShowTeam && view === 'team'
   usePublishPageState(useMemo(() => ({ timeZone: zone, address: { week: first } }), [zone, first]))
   const loading = !days || (fetching && inWeek.length === 0) || !coworkers || (!timeOff.data && !timeOff.failed)
   return (
@@ -54,12 +67,18 @@ export default function MySchedulePage() {
     >
       <Card
         title={<span aria-live="polite">Week of {dateInWords(first)}</span>}
-        actions={inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
+        actions={
+          <>
+            {!showsTeam && inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
+            {mayShowTeam && <Segmented label="Whose shifts" value={view} choices={views} onChoose={setView} />}
+          </>
+        }
         flush
       >
-        {failed && <LoadError label="your schedule" retry={retry} />}
-        {!failed && loading && <WeekSkeleton />}
-        {!failed && !loading && days && coworkers && (
+        {showsTeam && <TeamWeek first={first} zone={zone} today={today} />}
+        {!showsTeam && failed && <LoadError label="your schedule" retry={retry} />}
+        {!showsTeam && !failed && loading && <WeekSkeleton />}
+        {!showsTeam && !failed && !loading && days && coworkers && (
           <WeekView
             days={days}
             marks={marks}

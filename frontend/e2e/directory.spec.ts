@@ -1,0 +1,71 @@
+import { expect, type Page } from 'playwright/test'
+import { call } from './api.ts'
+import { asNewOwner, hire } from './people.ts'
+import { test } from './test.ts'
+
+/** A blue picture, wider than high, drawn by the browser. */
+const drawPicture = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('the browser draws nothing')
+    context.fillStyle = '#2f6f9e'
+    context.fillRect(0, 0, 300, 200)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+
+test('A profile photo appears in the directory, where a tap messages a colleague', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const bob = await hire(page, 'Bob', 'Berg', 'employee')
+  await hire(page, 'Cleo', 'Cruz', 'employee')
+  const bobs = await otherBrowser(bob.email)
+  await bobs.goto('/profile')
+  const own = bobs.getByRole('region', { name: 'Personal info' })
+  const picture = Buffer.from(await drawPicture(bobs), 'base64')
+  await own.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const dialog = bobs.getByRole('dialog', { name: 'Profile photo' })
+  await dialog.getByLabel('Zoom').fill('2')
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
+  await expect(bobs.getByText('Photo saved')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Replace photo' })).toBeVisible()
+
+  await page.goto('/directory')
+  const row = page.getByRole('list', { name: 'Colleagues' }).getByRole('listitem').filter({ hasText: 'Bob Berg' })
+  await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 256)
+  await page.getByLabel('Search colleagues').fill('cleo')
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Message Cleo Cruz' }).click()
+  await expect(page).toHaveURL(/\/messaging\?channel=/)
+  await expect(page.getByRole('heading', { name: 'Cleo Cruz' })).toBeVisible()
+
+  await own.getByRole('button', { name: 'Remove photo' }).click()
+  await bobs.getByRole('alertdialog').or(bobs.getByRole('dialog')).getByRole('button', { name: 'Remove photo' }).click()
+  await expect(own.getByRole('button', { name: 'Add photo' })).toBeVisible()
+})
+
+test('Employees see the team’s week once the owner shows it', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const bob = await hire(page, 'Bob', 'Berg', 'employee')
+  const cleo = await hire(page, 'Cleo', 'Cruz', 'employee')
+  const today = new Date().toISOString().slice(0, 10)
+  for (const { id } of [bob, cleo]) {
+    const times = { startTime: `${today}T09:00`, endTime: `${today}T17:00` }
+    await call(page, 'POST', '/schedules/shifts', { ...times, employeeId: id, notes: 'Only for managers' })
+  }
+  const bobs = await otherBrowser(bob.email)
+  await bobs.goto('/schedule')
+  await expect(bobs.getByRole('heading', { name: /^Week of/ })).toBeVisible()
+  await expect(bobs.getByRole('radio', { name: 'Team' })).toHaveCount(0)
+
+  await page.goto('/manager/settings')
+  await page.getByRole('switch', { name: 'Employees see the team’s schedule' }).check()
+  await expect(page.getByText('Employees see the team’s schedule', { exact: true }).first()).toBeVisible()
+
+  await bobs.reload()
+  await bobs.getByRole('radio', { name: 'Team' }).check()
+  const people = bobs.getByRole('listitem').filter({ hasText: /Cruz|Berg/ })
+  await expect(people.filter({ hasText: 'Cleo Cruz' }).last()).toBeVisible()
+  await expect(people.filter({ hasText: 'Bob Berg (you)' }).last()).toBeVisible()
+  await bobs.getByLabel('Search the team').fill('cleo')
+  await expect(bobs.getByText('Bob Berg (you)')).toBeHidden()
+})

@@ -1,0 +1,3 @@
+import type { Route } from '#frontend/shared/feature.ts'
+
+export const routes: readonly Route[] = [{ path: '/directory', load: () => import('./directory-page.tsx') }]
