@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { CreateDirectMessageChannel } from './channel-commands.ts'
 import { pathTo } from './use-chat-location.ts'
