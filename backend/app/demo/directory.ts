@@ -1,5 +1,5 @@
+import { indexOf } from './chat-lines.ts'
 import { employeeId } from './ids.ts'
-import { indexOf } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 
 /** Numbers that are reserved for fiction. */

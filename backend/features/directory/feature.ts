@@ -3,7 +3,6 @@ import { operations } from '#schema/directory/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
 import { jobs } from './jobs.ts'
-import { loaders } from './loaders.ts'
 import { updatePhoneVisibility } from './operations/phone.ts'
 import { removePhoto, updatePhoto } from './operations/photos.ts'
 import { access, confidential } from './permissions.ts'
@@ -27,7 +26,6 @@ export const directory = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  loaders,
   jobs,
   recurring: [jobs['directory.delete-unused-photos']],
   ownData: [

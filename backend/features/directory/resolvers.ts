@@ -1,4 +1,5 @@
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
+import { locationLoader } from '#backend/features/organization/loaders.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { countPeople, people, type PeopleFilter } from '#backend/features/people/queries.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
@@ -6,10 +7,11 @@ import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { profileLoader } from './loaders.ts'
 
 /** Earlier photos are deleted, and their history is not in the read model. */
 const photoOf = async ({ id }: { id: string }, _: unknown, { loaders, moment }: GraphqlContext) =>
-  moment ? null : ((await loaders.profile.load(id))?.photoId ?? null)
+  moment ? null : ((await loaders(profileLoader).load(id))?.photoId ?? null)
 
 export const resolvers = {
   Query: {
@@ -26,18 +28,19 @@ export const resolvers = {
       return { ...(await people(kysely, filter, page)), filter }
     },
     phoneVisible: async (_, __, { user, loaders }) =>
-      (await loaders.profile.load(user.employeeId))?.phoneVisible ?? false,
+      (await loaders(profileLoader).load(user.employeeId))?.phoneVisible ?? false,
   },
   DirectoryConnection: {
     totalCount: ({ filter }, _, { services }) => countPeople(services.database.kysely, filter),
   },
   DirectoryEntry: {
     jobRoles: ({ jobRoleIds }, _, { loaders }) => currentJobRoles(loaders, jobRoleIds ?? []),
-    locationName: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)).name,
+    locationName: async ({ locationId }, _, { loaders }) =>
+      requireRow(await loaders(locationLoader).load(locationId)).name,
     photoId: photoOf,
     phone: async (person, _, { user, loaders }) => {
       if (person.phone === null || mayLookInto(person, user)) return person.phone
-      return (await loaders.profile.load(person.id))?.phoneVisible ? person.phone : null
+      return (await loaders(profileLoader).load(person.id))?.phoneVisible ? person.phone : null
     },
   },
   Employee: { photoId: photoOf },

@@ -126,7 +126,7 @@ export const queryResolvers = {
   },
   TeamShift: {
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
+      jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
