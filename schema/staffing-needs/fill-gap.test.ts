@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
-import { fillGap, type FillOptions } from './fill-gap.ts'
+import { fillGap } from './fill-gap.ts'
+import type { FillOptions } from './gap-shift.ts'
 import { gap, type HourGap, type Need, type PlannedShift } from './gap.ts'
 
 const zone = 'America/New_York'

@@ -1,4 +1,4 @@
-import type { FillOptions, GapShift } from './fill-gap.ts'
+import type { FillOptions, GapShift } from './gap-shift.ts'
 import type { ClockOfCut, Slot } from './gap-slots.ts'
 
 const MINUTE = 60_000

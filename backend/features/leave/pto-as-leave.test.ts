@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  allocatedMinutes,
-  ptoAsLeavePolicies,
-  recordedGrants,
-  yearlyPto,
-} from '#backend/features/time-off/pto-policy.ts'
+import { allocatedMinutes, ptoAsLeavePolicies, recordedGrants, yearlyPto } from '#backend/features/leave/pto-policy.ts'
 import { balanceOn } from './domain/ledger.ts'
 
 const policy = fc.record({

@@ -9,8 +9,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { generalRates, payRatesOf, type JobRoleRate } from '#backend/features/people/pay-rates.ts'
-import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
-import { mayKnowHealth } from '#backend/features/time-off/permissions.ts'
+import { mayKnowHealth, mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
 import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { roundedQuotient } from './domain/entitlement.ts'
@@ -49,7 +48,7 @@ export async function leaveLedger(
   const adjustments = new Map(leave.adjustments.map((each) => [each.adjustmentId, each]))
   const adjusters = [...new Set(leave.adjustments.flatMap(({ by }) => by ?? []))]
   const names = await namesOf(db, person.organizationId, adjusters)
-  const isKnown = mayKnowHealth({ employeeId: person.id, role: person.role, locationId: person.locationId }, viewer)
+  const isKnown = mayKnowHealth(person, viewer)
   return {
     from,
     until,

@@ -89,5 +89,11 @@ export const mayEnterFor = (person: Target & Pick<Person, 'email'>, user: Viewer
 export const mayKnowPay = (person: Target, user: Viewer): boolean =>
   person.id === user.employeeId || isManageable(person, user)
 
+/**
+ * The reason, the notes and the comment of time off can tell about health: the employee, owners and managers of employees read
+ * them, but not managers for owners and fellow managers.
+ */
+export const mayKnowHealth = mayKnowPay
+
 /** A badge number is enough to copy the badge and punch as its holder. */
 export const mayKnowBadge = mayKnowPay

@@ -1,5 +1,3 @@
-import type { Role } from '#schema/people/events.ts'
-import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 import { withAsOf, managers, owners, self, type AccessTable } from '#backend/platform/access.ts'
 
@@ -28,12 +26,3 @@ export const confidential = {
   'PUT /api/employees/time-off/requests/{id}/review': health,
   'POST /api/employees/time-off/requests/{id}/withdraw': health,
 } as const satisfies Confidential
-
-type Requester = { employeeId: string; role: Role; locationId: string }
-
-/**
- * The reason, the notes and the comment can tell about health: the employee, owners and managers of employees read them, but not
- * managers for owners and fellow managers.
- */
-export const mayKnowHealth = ({ employeeId: id, role, locationId }: Requester, user: Viewer): boolean =>
-  mayKnowPay({ id, role, locationId }, user)

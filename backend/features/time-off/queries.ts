@@ -8,13 +8,14 @@ import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
-import type { Viewer } from '#backend/features/people/permissions.ts'
-import { mayKnowHealth } from './permissions.ts'
+import { mayKnowHealth, type Viewer } from '#backend/features/people/permissions.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 /** Replaces what the viewer may not read about the requester's health: the reason reads as `Other`. */
 export const asSeenBy = (user: Viewer, request: TimeOffRequest): TimeOffRequest =>
-  mayKnowHealth(request, user) ? request : { ...request, reason: 'Other', notes: null, comment: null }
+  mayKnowHealth({ ...request, id: request.employeeId }, user)
+    ? request
+    : { ...request, reason: 'Other', notes: null, comment: null }
 
 type TimeOffStatus = TimeOffRow['status']
 

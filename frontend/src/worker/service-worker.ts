@@ -3,7 +3,7 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import type { PushedNotification } from '#schema/notifications/push.ts'
-import { photoCache } from '#frontend/shared/lib/photo-cache.ts'
+import { photoCache } from '#frontend/shared/lib/pictures/photo-cache.ts'
 import { handleClick, renewSubscription, showPushed } from './push.ts'
 
 /**

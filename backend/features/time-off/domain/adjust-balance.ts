@@ -1,6 +1,6 @@
 import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { allocatedMinutes, type YearlyPto } from '../pto-policy.ts'
+import { allocatedMinutes, type YearlyPto } from '#backend/features/leave/pto-policy.ts'
 import { recordedPto, type TimeoffState } from './evolve.ts'
 import { hoursInWords as hours } from '#schema/time-off/rules.ts'
 import { heldMinutes } from './request.ts'

@@ -2,7 +2,7 @@ import type { Actor, EventMetadata } from '#kernel/events.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { LeaveDay, PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
-import type { RecordedPto } from '../pto-policy.ts'
+import type { RecordedPto } from '#backend/features/leave/pto-policy.ts'
 
 /** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they use from each year. */
 export type TimeOff = {

@@ -7,7 +7,7 @@ import { isUnderLeavePolicy, shortageOfRequest } from '#backend/features/leave/b
 import { shortageInWords } from '#schema/leave/shortage.ts'
 import type { LeaveTerms } from '#backend/features/leave/terms.ts'
 import { pendingRequest } from './decided.ts'
-import { allocatedMinutes, type YearlyPto } from '../pto-policy.ts'
+import { allocatedMinutes, type YearlyPto } from '#backend/features/leave/pto-policy.ts'
 import { recordedPto, type TimeOff, type TimeoffState } from './evolve.ts'
 
 export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {

@@ -7,7 +7,7 @@ import { colleague } from '#backend/features/people/colleague.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { yearBalances, type YearBalance } from '#backend/features/leave/year-balance.ts'
 import { adjustPtoBalance as decideAdjustment } from '../domain/adjust-balance.ts'
-import { ptoPoliciesOf, yearlyPto } from '../pto-policy.ts'
+import { ptoPoliciesOf, yearlyPto } from '#backend/features/leave/pto-policy.ts'
 import { timeOffStream } from '../streams.ts'
 
 type AdjustmentData = { employeeId: string; year: number; minutes: number; byPolicy?: YearBalance | undefined }

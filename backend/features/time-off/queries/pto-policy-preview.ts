@@ -4,7 +4,7 @@ import { listPage, type Page, type PageRequest } from '#backend/platform/databas
 import { firstYearOf, type PtoPolicy } from '#schema/organization/rules.ts'
 import { withEffective, type Effective } from '#schema/shared/effective.ts'
 import { holdersOfSetting } from '#backend/features/leave/terms.ts'
-import { allocatedMinutes, yearlyPto } from '../pto-policy.ts'
+import { allocatedMinutes, yearlyPto } from '#backend/features/leave/pto-policy.ts'
 import { ptoBalances } from './pto.ts'
 
 /** `availableMinutes`: after the change. Negative if requests use more. */

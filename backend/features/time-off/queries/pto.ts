@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { yearBalances } from '#backend/features/leave/year-balance.ts'
-import { allocatedMinutes, yearlyPto } from '../pto-policy.ts'
+import { allocatedMinutes, yearlyPto } from '#backend/features/leave/pto-policy.ts'
 
 /** Paid time off in a year, in minutes. Available is allocated minus used minus pending: the balance at the end of `countedOn`. */
 export type PtoBalance = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { decodePicture } from '#frontend/shared/lib/encode-picture.ts'
+import { decodePicture } from '#frontend/shared/lib/pictures/encode-picture.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'

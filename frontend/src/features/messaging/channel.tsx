@@ -10,7 +10,7 @@ import { MessageList } from './timeline/message-list.tsx'
 import { rowsOf, type FirstUnread } from './timeline/rows.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
 import { fullName, type Channel as ChannelData, type Message } from './types.ts'
-import { TypingLine } from './typing-line.tsx'
+import { TypingLine } from './timeline/typing-line.tsx'
 import { useActivity } from './use-activity.ts'
 
 export function Channel({

@@ -1,4 +1,4 @@
-import { photoCache } from './photo-cache.ts'
+import { photoCache } from './pictures/photo-cache.ts'
 import { eraseQueues } from './offline-queue/queue-storage.ts'
 import { eraseLastSeen } from './urql/last-seen-storage.ts'
 

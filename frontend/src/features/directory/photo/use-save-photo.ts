@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
-import { base64Of, encodePicture } from '#frontend/shared/lib/encode-picture.ts'
+import { base64Of, encodePicture } from '#frontend/shared/lib/pictures/encode-picture.ts'
 import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'

@@ -1,5 +1,5 @@
 import { LARGEST_PICTURE } from '#schema/shared/pictures.ts'
-import { decodePicture, encodePicture } from '#frontend/shared/lib/encode-picture.ts'
+import { decodePicture, encodePicture } from '#frontend/shared/lib/pictures/encode-picture.ts'
 
 /** The length of the longer side in pixels: sharp on a phone, quick to upload. */
 const longestSide = 1600

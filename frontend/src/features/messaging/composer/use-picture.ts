@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
-import { base64Of } from '#frontend/shared/lib/encode-picture.ts'
+import { base64Of } from '#frontend/shared/lib/pictures/encode-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 type Picture = { url: string; file: File } & (

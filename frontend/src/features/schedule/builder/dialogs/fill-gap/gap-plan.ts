@@ -1,6 +1,7 @@
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { MAX_NEW_SHIFTS } from '#schema/schedule/inputs.ts'
-import { fillGap, type FillOptions, type GapShift } from '#schema/staffing-needs/fill-gap.ts'
+import { fillGap } from '#schema/staffing-needs/fill-gap.ts'
+import type { FillOptions, GapShift } from '#schema/staffing-needs/gap-shift.ts'
 import { gap, type HourGap, type Need, type PlannedShift } from '#schema/staffing-needs/gap.ts'
 
 /** The rest of the week's gap: minutes of people below the number to fill up to, and the most people missing at the same time. */

@@ -3,8 +3,8 @@ import type { TimeOffPreviewQuery } from '#frontend/gql/graphql.ts'
 import { dateInWords, monthAndDay } from '#frontend/shared/lib/time/days.ts'
 import type { Holiday } from '#schema/holidays/calendar.ts'
 import { shortageInWords, type LeaveShortage } from '#schema/leave/shortage.ts'
-import type { ptoCost } from './pto-cost.ts'
-import { ptoHours } from './pto-format.ts'
+import type { ptoCost } from '../pto-cost.ts'
+import { ptoHours } from '../pto-format.ts'
 
 type Preview = NonNullable<NonNullable<TimeOffPreviewQuery['person']>['timeOffPreview']>
 type PolicyBalance = NonNullable<Preview['balance']>
