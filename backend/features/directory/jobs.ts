@@ -6,8 +6,8 @@ import { deleteUnused } from './photos.ts'
 const DAY = 24 * 3_600_000
 
 export const jobs = jobTable({
-  'directory.delete-unused-photos': job(z.object({}), async (_, { database }: Pick<JobDeps, 'database'>) => {
-    await deleteUnused(database.kysely)
+  'directory.delete-unused-photos': job(z.object({}), async (_, deps: Pick<JobDeps, 'database' | 'commands'>) => {
+    await deleteUnused(deps)
     return new Date(Date.now() + DAY)
   }),
 })

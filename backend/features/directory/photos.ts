@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Generated, type Kysely } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
@@ -7,7 +7,9 @@ import type { Download } from '#backend/platform/http/download.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { acceptPicture } from '#backend/platform/pictures/accept-picture.ts'
 import { pictureDownload } from '#backend/platform/pictures/picture-download.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { profileStream } from './streams.ts'
 
 type PhotoRow = {
   photo_id: string
@@ -15,6 +17,7 @@ type PhotoRow = {
   employee_id: string
   type: string
   bytes: Buffer
+  created_at: Generated<Date>
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -83,9 +86,19 @@ export async function deleteReplaced(
   `.execute(db)
 }
 
-/** Deletes uploads that were not shown within a day. */
-export async function deleteUnused(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from directory.photos as photo where photo.created_at < now() - interval '1 day' and not ${isCurrent}`.execute(
-    db,
-  )
+/**
+ * Deletes uploads that were not shown within a day. Read models that are being built don't know the current photos yet, so the log
+ * decides.
+ */
+export async function deleteUnused({ database: { kysely }, commands }: Pick<JobDeps, 'database' | 'commands'>) {
+  const seemUnused = await kysely
+    .selectFrom('directory.photos as photo')
+    .select(['photo_id', 'employee_id'])
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(sql<boolean>`not ${isCurrent}`)
+    .execute()
+  for (const { photo_id, employee_id } of seemUnused) {
+    const { photoId } = await commands.readState(profileStream, employee_id)
+    if (photoId !== photo_id) await kysely.deleteFrom('directory.photos').where('photo_id', '=', photo_id).execute()
+  }
 }
