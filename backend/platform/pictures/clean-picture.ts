@@ -47,7 +47,7 @@ export async function cleanPicture(
       const shaped =
         square === undefined
           ? upright.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-          : upright.resize({ width: square, height: square, fit: 'cover' }).webp()
+          : upright.resize({ width: square, height: square, fit: 'cover' }).flatten({ background: 'white' }).webp()
       const cleaned = await shaped.toBuffer()
       if (cleaned.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
       return { type: square === undefined ? header.type : 'image/webp', bytes: cleaned }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
@@ -14,12 +14,6 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState(wholeCrop)
 
-  useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, crop)
-  }, [picture, crop])
-
-  const { width, height } = picture
-  const shape = { width, height }
   return (
     <Dialog
       open
@@ -37,19 +31,7 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
     >
       <div className="grid justify-items-center gap-4">
         {error && <Alert tone="bad">{error}</Alert>}
-        <canvas
-          ref={canvas}
-          width={side}
-          height={side}
-          role="img"
-          aria-label="Preview of the photo"
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={({ currentTarget, pointerId, movementX: dx, movementY: dy }) => {
-            if (!currentTarget.hasPointerCapture(pointerId)) return
-            setCrop((before) => dragCrop(shape, before, { dx, dy, previewSide: currentTarget.clientWidth }))
-          }}
-          className="size-56 cursor-move touch-none rounded-card border border-line bg-sunken"
-        />
+        <Preview canvasRef={canvas} picture={picture} crop={crop} onCrop={setCrop} />
         <div className="grid w-full max-w-xs gap-3">
           <Slider
             label="Zoom"
@@ -63,6 +45,39 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** A component of its own, because the dialog mounts its content after the effects of `CropDialog` have run. */
+function Preview({
+  canvasRef,
+  picture,
+  crop,
+  onCrop,
+}: {
+  canvasRef: RefObject<HTMLCanvasElement | null>
+  picture: ImageBitmap
+  crop: Crop
+  onCrop: (change: (before: Crop) => Crop) => void
+}) {
+  const { width, height } = picture
+  useEffect(() => {
+    if (canvasRef.current) draw(canvasRef.current, picture, crop)
+  }, [canvasRef, picture, crop])
+  return (
+    <canvas
+      ref={canvasRef}
+      width={side}
+      height={side}
+      role="img"
+      aria-label="Preview of the photo"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={({ currentTarget, pointerId, movementX: dx, movementY: dy }) => {
+        if (!currentTarget.hasPointerCapture(pointerId)) return
+        onCrop((before) => dragCrop({ width, height }, before, { dx, dy, previewSide: currentTarget.clientWidth }))
+      }}
+      className="size-56 cursor-move touch-none rounded-card border border-line bg-sunken"
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import type { TeamShiftFieldsFragment } from '#frontend/gql/graphql.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
-import { timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { homeTimes, timeSpan, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -10,6 +10,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -32,6 +33,7 @@ export function TeamWeek({ first, zone, today }: { first: string; zone: string; 
   const shownRole = roles.some(({ id }) => id === jobRoleId) ? jobRoleId : null
   const isNarrow = search.trim() !== '' || shownRole !== null
   const days = shifts && teamDays(shifts, { first, zone, search, jobRoleId: shownRole })
+  const { note, as } = homeTimes((shifts ?? []).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
   const clear = () => {
     setSearch('')
     setJobRoleId(null)
@@ -44,7 +46,7 @@ export function TeamWeek({ first, zone, today }: { first: string; zone: string; 
           placeholder="Name"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          className="min-w-40 flex-1 md:max-w-72"
+          className="min-w-32 flex-1 md:max-w-72"
         />
         <ChoiceFilter
           label="Job role"
@@ -52,7 +54,7 @@ export function TeamWeek({ first, zone, today }: { first: string; zone: string; 
           options={namesById(roles)}
           value={shownRole}
           onChange={setJobRoleId}
-          className="w-40"
+          className="w-36"
         />
       </search>
       {!days && error && (
@@ -65,32 +67,35 @@ export function TeamWeek({ first, zone, today }: { first: string; zone: string; 
         </EmptyState>
       )}
       {days?.some(({ shifts: onDay }) => onDay.length > 0) && (
-        <ol>
-          {days.map(({ date, shifts: onDay }) => (
-            <li
-              key={date}
-              aria-current={date === today ? 'date' : undefined}
-              className="border-b border-line last:border-0 md:grid md:grid-cols-[8rem_minmax(0,1fr)]"
-            >
-              <h3 className={cx('px-4 pt-2 text-small max-md:pb-1', date === today && 'font-semibold text-accent')}>
-                {weekdayName(date)} <span data-figures>{monthAndDay(date)}</span>
-                {date === today && ' · Today'}
-              </h3>
-              {onDay.length === 0 && <p className="px-4 pb-2 text-quiet md:pt-2">No shifts</p>}
-              <ul className="grid md:grid-cols-2 md:py-1 xl:grid-cols-3">
-                {onDay.map((shift) => (
-                  <TeamLine key={shift.id} shift={shift} zone={zone} />
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ZoneNote note={note} />
+          <ol>
+            {days.map(({ date, shifts: onDay }) => (
+              <li
+                key={date}
+                aria-current={date === today ? 'date' : undefined}
+                className="border-b border-line last:border-0 md:grid md:grid-cols-[8rem_minmax(0,1fr)]"
+              >
+                <h3 className={cx('px-4 pt-2 text-small max-md:pb-1', date === today && 'font-semibold text-accent')}>
+                  {weekdayName(date)} <span data-figures>{monthAndDay(date)}</span>
+                  {date === today && ' · Today'}
+                </h3>
+                {onDay.length === 0 && <p className="px-4 pb-2 text-quiet md:pt-2">No shifts</p>}
+                <ul className="grid md:py-1 xl:grid-cols-2">
+                  {onDay.map((shift) => (
+                    <TeamLine key={shift.id} shift={shift} zone={zone} as={as} />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </>
   )
 }
 
-function TeamLine({ shift, zone }: { shift: TeamShiftFieldsFragment; zone: string }) {
+function TeamLine({ shift, zone, as }: { shift: TeamShiftFieldsFragment; zone: string; as: Reader }) {
   const { employeeId } = useUser()
   const { employee, jobRole, startsAt, endsAt } = shift
   const name = `${employee.firstName} ${employee.lastName}`
@@ -110,7 +115,7 @@ function TeamLine({ shift, zone }: { shift: TeamShiftFieldsFragment; zone: strin
         )}
       </span>
       <span data-figures className="text-right whitespace-nowrap">
-        {timeSpan(startsAt, endsAt, zone)}
+        {timeSpan(startsAt, endsAt, zone, as)}
       </span>
     </li>
   )
