@@ -587,7 +587,8 @@ const documents: Record<string, (of: Things) => string> = {
   updateChatNotifications: () =>
     `mutation { updateChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
   updatePhoto: ({ photo }) => `mutation { updatePhoto(input: { ${command()}, photoId: "${photo}" }) { caughtUp } }`,
-  removePhoto: ({ spare }) => `mutation { removePhoto(input: { ${command()}, id: "${spare}" }) { caughtUp } }`,
+  // The caller’s own photo, or that of an employee of a manager: no id suits every caller.
+  removePhoto: () => `mutation { removePhoto(input: { ${command()}, id: "${randomUUID()}" }) { caughtUp } }`,
   updatePhoneVisibility: () =>
     `mutation { updatePhoneVisibility(input: { ${command()}, visible: true }) { caughtUp } }`,
   phoneVisible: () => '{ phoneVisible }',
