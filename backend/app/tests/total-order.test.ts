@@ -21,6 +21,7 @@ const total: Readonly<Record<string, string>> = {
   'order by actor_name limit 1': 'walks distinct names one at a time',
   'order by 1': 'the groups of a `group by 1`',
   'order by 1, 2': 'distinct pairs',
+  'order by day': 'one row per day',
   'order by kind': 'one row per kind',
   "order by name'": 'the name is the key',
   '.orderBy(byName[2])': 'the employee id, whose column is named beside',

@@ -34,6 +34,7 @@ export async function timeOffPreview(
       .where('end_date', '>=', startDate)
       .where('start_date', '<=', endDate)
       .orderBy('start_date')
+      .orderBy('request_id')
       .execute(),
     scheduledMinutesByDay(db, { id, locationId }, { startDate, endDate }),
     holidayCalendarOf(db, { organizationId, locationId }),

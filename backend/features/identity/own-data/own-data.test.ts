@@ -86,6 +86,7 @@ describe('the file of one’s own data', () => {
 })
 
 const left: Readonly<Record<string, string>> = {
+  'read.employments': 'days of hire and end, which the history says already',
   'read.pay_changes': 'days to be paid anew, which entries and rates say already',
 }
 

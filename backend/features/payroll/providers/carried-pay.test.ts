@@ -74,7 +74,8 @@ describe.each(['adp', 'gusto'] as const)('the preset %s', (preset) => {
 
   it('carries every paid cent of any pay', () => {
     const total = fc.record({ seconds: fc.nat(200 * hour), cents: fc.integer({ min: -100_000, max: 10_000_000 }) })
-    const earned = fc.uniqueArray(fc.tuple(fc.constantFrom(...earnings), total), { selector: ([earning]) => earning })
+    const carried = earnings.filter((earning) => earning !== 'salary')
+    const earned = fc.uniqueArray(fc.tuple(fc.constantFrom(...carried), total), { selector: ([earning]) => earning })
     const rates = fc.option(fc.nat(1_000_000))
     fc.assert(
       fc.property(earned, rates, (all, hourlyRateCents) => {
@@ -86,6 +87,15 @@ describe.each(['adp', 'gusto'] as const)('the preset %s', (preset) => {
     )
   })
 })
+
+test.each(['adp', 'gusto'] as const)(
+  'the preset %s refuses a salary, which the provider may pay itself',
+  async (preset) => {
+    const file = await fileOf(providerPresets[preset], earnerOf({ salary: [0, 200_000] }))
+    expect(file.uncarried).toEqual([{ employeeId: 'ana', name: 'Ana Lopez', earning: 'salary', cents: 200_000 }])
+    expect(() => assertComplete(file)).toThrow('Ana Lopez, Salary 2000.00')
+  },
+)
 
 test('pay beyond hours × rate is an amount of its own', () => {
   const raise = earnerOf({ regular: [40 * hour, 48_000], overtime: [2 * hour, 4000] })
