@@ -98,6 +98,7 @@ test.describe('Signing in', () => {
     /^Team Chat/,
     'Announcements',
     'Recognition',
+    'Directory',
     'Notifications',
     /^Shift Swaps/,
     'Profile',
