@@ -257,7 +257,7 @@ async function checkConversation(page: Page, isMobile: boolean) {
 
 async function checkTeamWeek(page: Page, isMobile: boolean) {
   await page.getByRole('radio', { name: 'Team' }).check()
-  await expect(page.getByRole('textbox', { name: 'Search the team' })).toBeVisible()
+  await expect(page.getByLabel('Search the team')).toBeVisible()
   await expectNoViolations(page, 'the team’s week')
   if (isMobile) await checkWidths(page, 'the team’s week')
 }
