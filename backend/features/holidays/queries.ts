@@ -3,19 +3,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { holidayOn, noHolidays, officialHolidays, type HolidayCalendar } from '#schema/holidays/calendar.ts'
 import type { HolidayStatus } from '#schema/holidays/rest.ts'
 
-/** Returns the calendar of each location of the organization that has any. */
-export async function holidayCalendars(
-  db: Kysely<Tables>,
-  organizationId: string,
-): Promise<ReadonlyMap<string, HolidayCalendar>> {
-  const rows = await db
-    .selectFrom('read.holiday_calendars')
-    .select(['location_id', 'region', 'edits'])
-    .where('organization_id', '=', organizationId)
-    .execute()
-  return new Map(rows.map(({ location_id, ...calendar }) => [location_id, calendar]))
-}
-
 export async function holidayCalendarOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: { organizationId: string; locationId: string },

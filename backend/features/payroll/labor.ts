@@ -3,8 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { rateOn } from './domain/rates.ts'
-import { salariedOn } from './domain/salary/salary.ts'
+import { hourlyRateOn } from './domain/salary/salary.ts'
 import { laborFigures, type WeekFigures, type LaborCache, type LaborFigures, type LaborScope } from './labor-figures.ts'
 import { payrollPeople, payrollSettings } from './queries/payroll-people.ts'
 import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
@@ -48,9 +47,7 @@ export async function* laborOf(
       yield {
         ...own,
         person,
-        hourlyRateCents: salariedOn(person.salary, to)
-          ? null
-          : (rateOn(person.rates, to, null)?.hourlyRateCents ?? null),
+        hourlyRateCents: hourlyRateOn(person, to),
         weeks: own.weeks.map((week) => ({
           ...week,
           scheduledSeconds: remainingScheduledSeconds(shifts.get(person.id) ?? [], week, now),

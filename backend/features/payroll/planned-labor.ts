@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PayView } from './pay-view.ts'
-import { rateOn } from './domain/rates.ts'
-import { salariedOn } from './domain/salary/salary.ts'
+import { rateOf } from './domain/salary/salary.ts'
 import { onDays, totalsOf, withPortions } from './domain/totals.ts'
+import { portionsOf } from './labor-figures.ts'
 import { payrollScopeOf, type LaborRequest } from './labor.ts'
 import { payrollOf } from './queries/payroll-of.ts'
 
@@ -11,11 +11,8 @@ import { payrollOf } from './queries/payroll-of.ts'
 export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest, maySeePay: PayView['maySeePay']) {
   const sum = { seconds: 0, overtimeSeconds: 0, cents: 0, withoutRate: 0, hiddenPay: 0 }
   for await (const { person, lines } of payrollOf(db, payrollScopeOf(request), request, { planned: true })) {
-    const isHere = withPortions(
-      onDays(lines, request),
-      ({ span }) => (span?.locationId ?? person.locationId) === request.locationId,
-    )
-    const { workedSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(isHere)
+    const here = withPortions(onDays(lines, request), portionsOf(person, request))
+    const { workedSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(here)
     sum.seconds += workedSeconds
     sum.overtimeSeconds += overtimeSeconds + doubleSeconds
     if (!maySeePay(person)) {
@@ -23,8 +20,7 @@ export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest, ma
       continue
     }
     sum.cents += grossCents
-    const isPaid = rateOn(person.rates, request.to, null) ?? salariedOn(person.salary, request.to)
-    if (workedSeconds > 0 && !isPaid && grossCents === 0) sum.withoutRate += 1
+    if (workedSeconds > 0 && !rateOf(person, request.to, null) && grossCents === 0) sum.withoutRate += 1
   }
   return sum
 }

@@ -38,7 +38,7 @@ const yearIn = (day: string) => Number(day.slice(0, 4))
 const signed = (days: number) => (days < 0 ? String(days) : `+${days}`)
 
 function nthWeekday(year: number, rule: string): string {
-  const [month = '01', weekday = 0, nth = 1] = rule.split('/').map((part, index) => (index === 0 ? part : Number(part)))
+  const [month = '01', weekday = '0', nth = '1'] = rule.split('/')
   const first = `${year}-${month}-01`
   const start = Number(nth) > 0 ? first : addDays(startOfNextMonth(first), -7)
   const days = (Number(weekday) - weekdayOf(start) + 7) % 7

@@ -1,35 +1,17 @@
 import { addHolidayInput, removeHolidayInput, updateHolidayRegionInput } from '#schema/holidays/inputs.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { managers } from '#backend/platform/access.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
-import { requireManagerOf, type ActingEmployee } from '#backend/platform/permissions.ts'
+import { requireManagerOf } from '#backend/platform/permissions.ts'
+import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import * as domain from '../domain/holidays.ts'
 import { holidayStream } from '../streams.ts'
 
-const noSuchLocation = () => new Refusal('not_found', 'There is no such location')
-
-/** Whether the location belongs to the organization. */
+/** @throws Refusal `not_found` unless the location belongs to the organization */
 async function facts(core: Core, { organizationId }: CommandContext, { id }: { id: string }) {
-  const { state } = await core.read(organizationStream, organizationId)
-  return { exists: state.status === 'founded' && id in state.locations }
-}
-
-function authorize({
-  context,
-  actor,
-  facts: { exists },
-  data,
-}: {
-  context: CommandContext
-  actor: ActingEmployee
-  facts: { exists: boolean }
-  data: { id: string }
-}) {
-  if (!exists) throw noSuchLocation()
-  requireManagerOf(context, actor, data.id)
+  locationIn((await core.read(organizationStream, organizationId)).state, id)
 }
 
 export const updateHolidayRegion = operation({
@@ -39,10 +21,9 @@ export const updateHolidayRegion = operation({
   access: managers,
   rest: 'PUT /api/organization/locations/{id}/holiday-region',
   input: updateHolidayRegionInput,
-  missing: noSuchLocation,
   stream: holidayStream,
   facts,
-  authorize,
+  authorize: ({ context, actor, data }) => requireManagerOf(context, actor, data.id),
   decide: (state, { id, region }) => domain.updateHolidayRegion(state, { locationId: id, region }),
 })
 
@@ -53,10 +34,9 @@ export const addHoliday = operation({
   access: managers,
   rest: 'POST /api/organization/locations/{id}/holidays',
   input: addHolidayInput,
-  missing: noSuchLocation,
   stream: holidayStream,
   facts,
-  authorize,
+  authorize: ({ context, actor, data }) => requireManagerOf(context, actor, data.id),
   decide: (state, { id, day, name }) => domain.addHoliday(state, { locationId: id, day, name }),
 })
 
@@ -66,9 +46,8 @@ export const removeHoliday = operation({
   access: managers,
   rest: 'DELETE /api/organization/locations/{id}/holidays',
   input: removeHolidayInput,
-  missing: noSuchLocation,
   stream: holidayStream,
   facts,
-  authorize,
+  authorize: ({ context, actor, data }) => requireManagerOf(context, actor, data.id),
   decide: (state, { id, day }) => domain.removeHoliday(state, { locationId: id, day }),
 })

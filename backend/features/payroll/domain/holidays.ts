@@ -1,6 +1,6 @@
 import { premiumPart, factorOf, times } from './fraction.ts'
 import { portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
-import { centsPerHour, evidenceOf, namedRate } from './regular-rate.ts'
+import { centsPerHour, rateFacts } from './regular-rate.ts'
 import { holidayPremium } from './rules.ts'
 import type { Workweek } from './workweek.ts'
 
@@ -14,9 +14,8 @@ export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Work
       const rate = group[0]?.rate ?? null
       const portions = portionsAt(group, times(centsPerHour(rate), factorOf(premium)))
       const holiday = { day, name }
-      const regularRate = rate?.salary ? evidenceOf(centsPerHour(rate), []) : null
-      const facts = { kind: 'holiday-premium', rule: holidayPremium, regularRate, factor: premium, holiday } as const
-      return line({ ...facts, rate: namedRate(rate) }, portions, [day, changeId])
+      const facts = { kind: 'holiday-premium', rule: holidayPremium, factor: premium, holiday } as const
+      return line({ ...facts, ...rateFacts(rate) }, portions, [day, changeId])
     })
   })
 }

@@ -27,7 +27,7 @@ export type Rate = Effective<{
   changeId: string
   roleId: string | null
   hourlyRateCents: number
-  /** The exact rate of a salaried employee. `hourlyRateCents` is rounded then. */
+  /** The exact rate of a salaried employee. `hourlyRateCents` is this rate rounded, or 0 if exempt. */
   salary?: { annualCents: number; weeklyMinutes: number; isExempt: boolean }
 }>
 

@@ -9,18 +9,9 @@ import { missedBreakPremiums } from './missed-breaks.ts'
 import { classify, secondsOf } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
 import { creditOf, factorFor, flatBonusPremiums, overtimePremiums } from './premiums.ts'
-import { rateOn } from './rates.ts'
-import {
-  centsPerHour,
-  evidenceOf,
-  hoursOf,
-  isExcluded,
-  namedRate,
-  regularPay,
-  type RatedPiece,
-} from './regular-rate.ts'
+import { centsPerHour, hoursOf, isExcluded, rateFacts, regularPay, type RatedPiece } from './regular-rate.ts'
 import { callBackMinimum, itemRules, leaveInSalary, paidLeave, straightTime } from './rules.ts'
-import { isExempt, isExemptOn, salariedOn, salariedRate, salaryIn, salaryLines } from './salary/salary.ts'
+import { isExempt, rateOf, salaryIn, salaryLines } from './salary/salary.ts'
 import { salariedTimeLines } from './salary/salaried-time.ts'
 import { workedTime, type Visit } from './worked-time.ts'
 import type { Calendar } from './calendar.ts'
@@ -60,16 +51,14 @@ function payWeek(
   week: Workweek,
   worked: readonly RatedPiece[],
   visits: readonly RatedVisit[],
-  { employeeId, items: allItems, rates, leave = [], salary }: PayInput,
+  { employeeId, items, rates, leave = [], salary }: PayInput,
 ): PayLine[] {
-  if (visits.length === 0 && worked.length === 0 && allItems.length === 0 && leave.length === 0 && !salary) return []
+  if (visits.length === 0 && worked.length === 0 && items.length === 0 && leave.length === 0 && !salary) return []
   const pieces: ClassedPiece[] = classify(
     worked.filter(({ rate }) => !isExempt(rate)),
     week,
   )
   const line = lineOf(employeeId, week)
-  // Exempt employees get no premium for a missed break.
-  const items = allItems.filter(({ kind, day }) => !isMissedBreak(kind) || !isExemptOn(salary, day))
   const pay = regularPay(pieces, items, week)
   const holidays = holidayPremiums(pieces, week, line)
   const overtime = [...overtimePremiums(pieces, pay, week, line), ...flatBonusPremiums(pieces, items, week, line)]
@@ -87,7 +76,7 @@ function payWeek(
     ...callBackLines(visits, pieces, week, line),
     ...itemLines(items, week, line),
     ...leaveLines(leave, { rates, salary }, week, line),
-    ...missedBreakPremiums(pieces, items, rates, pay, week, line),
+    ...missedBreakPremiums(pieces, items, { rates, salary }, pay, week, line),
   ]
 }
 
@@ -132,8 +121,7 @@ function callBackLines(
     const last = pieces.findLast(({ anchor }) => anchor < endsAt)
     const factor = factorAt(last ? last.endsAt - 1 : first.anchor, worked, rules.policy)
     const cents = rounded(times(times(hoursOf(lacking), centsPerHour(rate)), factorOf(factor)))
-    const regularRate = rate?.salary ? evidenceOf(centsPerHour(rate), []) : null
-    const facts = { kind: 'call-back', rule: callBackMinimum, rate: namedRate(rate), regularRate, factor } as const
+    const facts = { kind: 'call-back', rule: callBackMinimum, ...rateFacts(rate), factor } as const
     return [line(facts, amountOn(day, cents, lacking), [first.entry.entryId])]
   })
 }
@@ -184,12 +172,6 @@ const itemLines = (items: readonly PayItem[], { days }: Workweek, line: LineBuil
   )
 
 const centsOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
-
-/** Returns the rate of a day and role: of the salary, of the role, or else the employee's own. */
-function rateOf({ rates, salary }: Pick<PayInput, 'rates' | 'salary'>, day: string, roleId: string | null) {
-  const contract = salariedOn(salary, day)
-  return contract ? salariedRate(contract) : rateOn(rates, day, roleId)
-}
 
 function memoizedRate(person: Pick<PayInput, 'rates' | 'salary'>) {
   const known = new Map<string, Rate | null>()

@@ -87,6 +87,10 @@ export const evidenceOf = (
   })),
 })
 
+/** Returns how a line names a rate: as an hourly rate, or as the regular rate of a salary. */
+export const rateFacts = (rate: Rate | null) =>
+  rate?.salary ? { rate: null, regularRate: evidenceOf(centsPerHour(rate), []) } : { rate, regularRate: null }
+
 /** A holiday premium of 1.5 or more is excluded from the regular rate and credited against overtime due. */
 export const isExcluded = (factor: number) => factor >= 1.5
 export const holidayFactor = (day: string, { holidays }: PayPolicy) =>

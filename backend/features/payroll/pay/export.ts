@@ -6,8 +6,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { inDollars, inHours } from '#schema/payroll/amounts.ts'
 import type { Earning } from '#schema/payroll/items.ts'
 import type { CsvSeparator, exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
-import { rateOn } from '../domain/rates.ts'
-import { salariedOn } from '../domain/salary/salary.ts'
+import { hourlyRateOn } from '../domain/salary/salary.ts'
 import { onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
 import { hundredthsOf } from '#schema/payroll/apportion.ts'
 import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
@@ -48,14 +47,13 @@ async function* exportedEmployees(
     : earnedTotals(db, { ...reach, ...range, ...only, locationId: reach.locationId }, unreviewed)
   for await (const { person, totals, unreviewedSeconds: unreviewedWork } of exported) {
     const seesPay = view.maySeePay(person)
-    const hasRate = seesPay && !salariedOn(person.salary, range.to)
-    const rate = hasRate ? rateOn(person.rates, range.to, null) : null
+    const rateCents = seesPay ? hourlyRateOn(person, range.to) : null
     yield {
       employeeId: person.id,
       firstName: person.firstName,
       lastName: person.lastName,
       position: person.position,
-      hourlyRate: rate && inDollars(rate.hourlyRateCents),
+      hourlyRate: rateCents === null ? null : inDollars(rateCents),
       ...hoursOf(totals),
       paidLeaveHours: inHours(totals.leaveSeconds),
       unreviewedHours: inHours(unreviewedWork),

@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { Cause, Correction } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import { rateOn } from '../domain/rates.ts'
+import { hourlyRateOn } from '../domain/salary/salary.ts'
 import { totalsOf, type Range } from '../domain/totals.ts'
 import type { PayPeriod, PayCalendar } from './pay-calendar.ts'
 import { hoursIn, type PeriodHours } from './period-hours.ts'
@@ -74,7 +74,7 @@ export async function periodDetail(
     payOf.set(pay.person.id, pay)
   }
   const people = hours.flatMap((person) => {
-    const { lines = [], person: { rates } = { rates: [] } } = payOf.get(person.employeeId) ?? {}
+    const { lines = [], person: paid } = payOf.get(person.employeeId) ?? {}
     if (lines.length === 0 && (period.closing || !person.hasPay)) return []
     const totals = totalsOf(lines)
     const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, grossCents } = totals
@@ -97,7 +97,7 @@ export async function periodDetail(
       overtimeSeconds,
       doubleSeconds,
       leaveSeconds,
-      hourlyRateCents: seen ? (rateOn(rates, period.to, null)?.hourlyRateCents ?? null) : null,
+      hourlyRateCents: seen && paid ? hourlyRateOn(paid, period.to) : null,
       grossCents: seen ? grossCents : null,
       itemCents: seen ? items.reduce((sum, { cents }) => sum + cents, 0) : null,
     } as const

@@ -3,8 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { Earning } from '#schema/payroll/items.ts'
 import type { Correction } from '../domain/differences.ts'
-import { rateOn } from '../domain/rates.ts'
-import { salariedOn } from '../domain/salary/salary.ts'
+import { hourlyRateOn } from '../domain/salary/salary.ts'
 import { dueIn, type Range } from '../domain/totals.ts'
 import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
 import { periodPay, type PersonPeriodPay } from '../periods/period-pay.ts'
@@ -36,8 +35,7 @@ export async function* earners(
     for (const { corrections } of differences) for (const each of corrections) addCorrection(earned, each)
     if (!view.maySeePay(person) || earned.size === 0) continue
     const location = locations.get(person.locationId) ?? ''
-    const rate = salariedOn(person.salary, range.to) ? null : rateOn(person.rates, range.to, null)
-    yield { person, location, hourlyRateCents: rate?.hourlyRateCents ?? null, earned }
+    yield { person, location, hourlyRateCents: hourlyRateOn(person, range.to), earned }
   }
 }
 

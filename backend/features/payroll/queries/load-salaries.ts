@@ -40,6 +40,7 @@ export async function loadSalaries(
   return (id, zone) => {
     const contracts = salaried.get(id)
     if (!contracts) return undefined
+    // A hire has a day; a reactivation and a termination have an instant.
     const dayIn = (at: string) => (at.length === DAY ? at : dayOf(at, zone))
     const unpaid = (requestsById.get(id) ?? []).flatMap(({ startDate, endDate }) => daysBetween(startDate, endDate))
     return {
@@ -53,7 +54,7 @@ export async function loadSalaries(
 
 const DAY = 'yyyy-MM-dd'.length
 
-/** Parts of days don't reduce a salary (29 CFR 541.602). */
+/** Requests without paid days (`days`), for whole days: parts of days don't reduce a salary (29 CFR 541.602). */
 async function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
   const rows = await db
     .selectFrom('read.time_off')

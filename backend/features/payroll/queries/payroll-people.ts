@@ -62,8 +62,10 @@ export async function* payrollSettings(
     batch = await loadBatch(db, who, range, batch.at(-1))
     if (batch.length === 0) return
     const ids = batch.map(({ id }) => id)
-    const ratesAndItems = await loadRatesAndItems(db, ids, range)
-    const salaryOf = await loadSalaries(db, ids, range, schedule)
+    const [ratesAndItems, salaryOf] = await Promise.all([
+      loadRatesAndItems(db, ids, range),
+      loadSalaries(db, ids, range, schedule),
+    ])
     yield batch.map(({ homes, ...person }) => {
       const dated = homes.map(({ from, locationId }) => homeAt(locationId, dayOf(from, zoneAt(locationId))))
       const rulesets = rulesetsOf(dated, policies)

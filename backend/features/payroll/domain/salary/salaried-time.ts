@@ -1,9 +1,9 @@
-import { fraction, rounded, zero } from '../fraction.ts'
+import { fraction, zero } from '../fraction.ts'
 import type { Rate, Salary } from '../inputs.ts'
 import { portionsAt, type ClassedPiece, type LineBuilder } from '../lines.ts'
 import { splitAfter } from '../overtime.ts'
-import type { RegularRateEvidence } from '../pay-line.ts'
-import { centsPerHour, type RatedPiece } from '../regular-rate.ts'
+import type { PayLine } from '../pay-line.ts'
+import { centsPerHour, evidenceOf, type RatedPiece } from '../regular-rate.ts'
 import { coveredBySalary, exemptHours, hoursBeyondSalary } from '../rules.ts'
 import { coveredSeconds, isExempt, salaryIn } from './salary.ts'
 import type { Workweek } from '../workweek.ts'
@@ -24,50 +24,26 @@ export function salariedTimeLines(
   const exempt = worked.filter(({ rate }) => isExempt(rate)).map((piece) => ({ ...piece, reason: null }))
   const salaried = classed.filter(({ rate }) => rate?.salary)
   const [covered, beyond] = splitAfter(salaried, coveredSeconds(salary, week))
+  const linesOf = (pieces: readonly ClassedPiece[], name: string, rule: PayLine['rule'], isPaid = false) =>
+    [...Map.groupBy(pieces, ({ rate }) => rate?.effectiveFrom).values()].flatMap((group) => {
+      const rate = group[0]?.rate
+      if (!rate) return []
+      const paid = isPaid ? { regularRate: regularRateOf(rate), factor: 1 } : {}
+      const portions = portionsAt(group, isPaid ? centsPerHour(rate) : zero)
+      return [
+        line({ kind: 'straight-time', rule, salary: salaryIn(rate), ...paid }, portions, [name, rate.effectiveFrom]),
+      ]
+    })
   return [
-    ...byContract(exempt, (rate, group) =>
-      line({ kind: 'straight-time', rule: exemptHours, salary: salaryIn(rate) }, portionsAt(group, zero), ['exempt']),
-    ),
-    ...byContract(covered, (rate, group) =>
-      line({ kind: 'straight-time', rule: coveredBySalary, salary: salaryIn(rate) }, portionsAt(group, zero), [
-        'salary',
-        rate.effectiveFrom,
-      ]),
-    ),
-    ...byContract(beyond, (rate, group) =>
-      line(
-        {
-          kind: 'straight-time',
-          rule: hoursBeyondSalary,
-          salary: salaryIn(rate),
-          regularRate: regularRateOf(rate),
-          factor: 1,
-        },
-        portionsAt(group, centsPerHour(rate)),
-        ['beyond-salary', rate.effectiveFrom],
-      ),
-    ),
+    ...linesOf(exempt, 'exempt', exemptHours),
+    ...linesOf(covered, 'salary', coveredBySalary),
+    ...linesOf(beyond, 'beyond-salary', hoursBeyondSalary, true),
   ]
 }
 
-const byContract = <Piece extends RatedPiece, Line>(
-  pieces: readonly Piece[],
-  lineOf: (rate: Rate, group: readonly Piece[]) => Line,
-): Line[] =>
-  [...Map.groupBy(pieces, ({ rate }) => rate?.effectiveFrom).values()].flatMap((group) => {
-    const rate = group[0]?.rate
-    return rate ? [lineOf(rate, group)] : []
-  })
-
 /** The weekly salary ÷ the hours that it is meant for. */
-function regularRateOf(rate: Rate): RegularRateEvidence {
-  const { n, d } = centsPerHour(rate)
+function regularRateOf(rate: Rate) {
   const { annualCents = 0, weeklyMinutes = 0 } = rate.salary ?? {}
-  const hoursCents = rounded(fraction(annualCents, 52))
-  return {
-    numerator: String(n),
-    denominator: String(d),
-    rateCents: null,
-    terms: [{ hoursCents, items: [], seconds: weeklyMinutes * 60 }],
-  }
+  const weekly = { hours: fraction(weeklyMinutes, 60), hoursCents: fraction(annualCents, 52), shares: [] }
+  return evidenceOf(centsPerHour(rate), [weekly])
 }

@@ -2,11 +2,13 @@ import { contractSecondsOn, type ContractTerms } from '#schema/contracts/terms.t
 import type { PayFrequency } from '#schema/payroll/schedule.ts'
 import { scheduledPeriod } from '#schema/payroll/scheduled-period.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
-import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
+import { memoize, memoizeBy } from '#schema/shared/memoize.ts'
+import { daysBetween } from '#schema/time-off/rules.ts'
 import { fraction, plus, rounded, zero } from '../fraction.ts'
-import type { Rate, Salary } from '../inputs.ts'
+import type { PayInput, Rate, Salary } from '../inputs.ts'
 import type { LineBuilder } from '../lines.ts'
 import type { SalaryEvidence } from '../pay-line.ts'
+import { rateOn } from '../rates.ts'
 import { salariedCentsPerHour } from '../regular-rate.ts'
 import { salaryOfPeriod } from '../rules.ts'
 import type { Workweek } from '../workweek.ts'
@@ -41,6 +43,16 @@ export function salariedRate(contract: SalariedContract): Rate {
   return { changeId: `contract/${effectiveFrom}`, roleId: null, effectiveFrom, hourlyRateCents, salary }
 }
 
+/** Returns the rate of a day and role: of the salary, of the role, or else the employee's own. */
+export function rateOf({ rates, salary }: Pick<PayInput, 'rates' | 'salary'>, day: string, roleId: string | null) {
+  const contract = salariedOn(salary, day)
+  return contract ? salariedRate(contract) : rateOn(rates, day, roleId)
+}
+
+/** Returns the hourly rate of a day in cents; `null` without one, as on days with a salary. */
+export const hourlyRateOn = ({ rates, salary }: Pick<PayInput, 'rates' | 'salary'>, day: string): number | null =>
+  salariedOn(salary, day) ? null : (rateOn(rates, day, null)?.hourlyRateCents ?? null)
+
 /** Returns the seconds of work in a workweek that the salary pays: those of the contract on the days that it pays. */
 export function coveredSeconds(salary: Salary, { days }: Workweek): number {
   return days.reduce((sum, day) => {
@@ -60,7 +72,7 @@ export function salaryLines(salary: Salary | undefined, { days }: Workweek, line
   const byPeriod = Map.groupBy(days, (day) => scheduledPeriod(salary.schedule, day).from)
   return [...byPeriod].flatMap(([from, ofWeek]) => {
     const period = scheduledPeriod(salary.schedule, from)
-    const { workdays, cents } = sharesOf(salary, period)
+    const { workdays, cents } = sharesOf(salary)(period)
     const paid = ofWeek.flatMap((day) => {
       const [contract, share] = [salariedOn(salary, day), cents.get(day)]
       return contract && share !== undefined ? [{ day, contract, share }] : []
@@ -84,11 +96,18 @@ const periodsOf = ({ schedule }: Salary) => periodsPerYear[schedule.frequency]
 
 /**
  * Divides the salary of a pay period equally among its working days. Days before hire, after the end of the employment, and
- * of unpaid leave get nothing. The running sum is rounded, so a full period pays the whole salary.
+ * of unpaid leave get nothing. The running sum is rounded, so a full period pays the whole salary. Each workweek of a period
+ * needs the shares of the whole period.
  */
-function sharesOf(salary: Salary, period: { from: string; to: string }) {
-  const all: string[] = []
-  for (let day = period.from; day <= period.to; day = addDays(day, 1)) all.push(day)
+const sharesOf = memoize((salary: Salary) =>
+  memoizeBy(
+    ({ from }: { from: string; to: string }) => from,
+    (period) => computeShares(salary, period),
+  ),
+)
+
+function computeShares(salary: Salary, period: { from: string; to: string }) {
+  const all = daysBetween(period.from, period.to)
   const working = all.filter((day) => isWorkday(salary, day))
   const workdays = working.length > 0 ? working : all
   const cents = new Map<string, number>()
@@ -107,8 +126,7 @@ function sharesOf(salary: Salary, period: { from: string; to: string }) {
 /** Before the first contract, its working days count. Irregular hours count as Monday to Friday. */
 function isWorkday({ contracts }: Salary, day: string) {
   const contract = effectiveOn(contracts, day) ?? contracts[0]
-  if (contract?.pattern) return contractSecondsOn(contract, day) > 0
-  return weekdayOf(day) > 0 && weekdayOf(day) < 6
+  return contract !== undefined && contractSecondsOn({ ...contract, weeklyMinutes: FULL_TIME }, day) > 0
 }
 
 export const isExempt = (rate: Rate | null) => rate?.salary?.isExempt ?? false
