@@ -42,6 +42,7 @@ export function* happenings(history: Iterable<HistoryStep>): Generator<Happened>
   }
   const plan = planner()
   const punch = clocks()
+  let managedSteps = 0
   for (const { person, choice, minutes, offline, plans, draw } of history) {
     time += minutes * 60_000 + choice * 137
     const at = new Date(time).toISOString()
@@ -61,7 +62,9 @@ export function* happenings(history: Iterable<HistoryStep>): Generator<Happened>
       yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
     if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
     if (choice < 2) {
-      yield { ...managed(known.id, draw), at }
+      // Every second step takes the next kind in turn, so that a history of usual length has each of them.
+      managedSteps += 1
+      yield { ...managed(known.id, draw, managedSteps % 2 ? draw : managedSteps / 2), at }
       continue
     }
     for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
@@ -75,7 +78,7 @@ const named = (event: ReturnType<typeof hired>, person: number) => ({
   data: { ...event.data, firstName: `Given${person}.`, lastName: `Family${person}.`, phone: `+1 555 010${person}.` },
 })
 
-function managed(employeeId: string, draw: number): Happening {
+function managed(employeeId: string, draw: number, choice: number): Happening {
   const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
   const hours = { ...period, employeeId, hours: String(draw) }
   const closing = { closingId: LOCATION, position: '1', engineVersion: 1, policyChangeIds: [], paysDifferences: true }
@@ -163,7 +166,7 @@ function managed(employeeId: string, draw: number): Happening {
         },
       },
     ],
-    draw,
+    choice,
   )
 }
 
