@@ -5,17 +5,17 @@ import type { LeavePolicy, LeaveUnit } from './policy.ts'
  * Whom a policy applies to. Without a location and a job role it is the whole organization. `leaveTypeId`: the leave type
  * whose balance the policy grants; null for paid time off.
  */
-export type LeavePolicyScope = { leaveTypeId: string | null; locationId: string | null; jobRoleId: string | null }
+type LeavePolicyScope = { leaveTypeId: string | null; locationId: string | null; jobRoleId: string | null }
 
 /** `template`: what the policy was started from. */
-export type LeavePolicyTerms = { title: string; template: string | null; unit: LeaveUnit; policy: LeavePolicy }
+type LeavePolicyTerms = { title: string; template: string | null; unit: LeaveUnit; policy: LeavePolicy }
 
 /** A policy for a scope from a day on. */
 export type LeavePolicyVersion = Effective<LeavePolicyScope & LeavePolicyTerms>
 
 type Target = Effective<LeavePolicyScope>
 
-export const isSameScope = (one: LeavePolicyScope, other: LeavePolicyScope) =>
+const isSameScope = (one: LeavePolicyScope, other: LeavePolicyScope) =>
   one.leaveTypeId === other.leaveTypeId && one.locationId === other.locationId && one.jobRoleId === other.jobRoleId
 
 const isSameVersion = (one: Target, other: Target) =>

@@ -1,12 +1,12 @@
-import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import type { LeaveDay } from '#schema/time-off/events.ts'
 import type { LeaveShortage } from '#schema/leave/shortage.ts'
 import { shortageOf } from './domain/available-leave.ts'
-import { leaveTaken } from './leave-taken.ts'
+import { leaveTaken, type RequestedLeave } from './leave-taken.ts'
 import type { LeaveTerms } from './terms.ts'
 
-type Requested = { requestId: string; times?: ClockTimes | null | undefined; days?: readonly LeaveDay[] | undefined }
+/** Days ahead in which later requests can run short because of an earlier one. */
+export const LATER_REQUESTS = 3 * 366
 
 /** Whether a leave policy decides on any of the days, rather than the yearly hours of the setting. */
 export const isUnderLeavePolicy = ({ policies }: Pick<LeaveTerms, 'policies'>, days: readonly LeaveDay[]) =>
@@ -15,13 +15,8 @@ export const isUnderLeavePolicy = ({ policies }: Pick<LeaveTerms, 'policies'>, d
 /** Checks a request against the balance after all current requests. */
 export function shortageOfRequest(
   terms: LeaveTerms,
-  current: readonly Requested[],
-  request: Requested,
+  current: readonly RequestedLeave[],
+  request: RequestedLeave,
 ): LeaveShortage | undefined {
-  const takenBy = (requests: readonly Requested[]) =>
-    leaveTaken(
-      requests.map(({ days = [], ...each }) => ({ ...each, days, isCanceled: false })),
-      terms,
-    )
-  return shortageOf({ ...terms, taken: takenBy(current) }, takenBy([request]))
+  return shortageOf({ ...terms, taken: leaveTaken(current, terms) }, leaveTaken([request], terms))
 }

@@ -1,33 +1,33 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { LeavePolicyVersion } from '#schema/leave/versions.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { LeaveHistory } from './domain/leave-history.ts'
 import { leaveTaken } from './leave-taken.ts'
-import { leaveRecords, type LeaveRecords } from './terms.ts'
+import { anyOf, leaveRecords, type LeaveRecords } from './terms.ts'
 
-export type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'>
+type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'>
 
 export type EmployeeLeave = LeaveRecords & {
   history: LeaveHistory
   requests: ReadonlyMap<string, LeaveRequestRow>
 }
 
-/** Returns the leave of employees until a day. @param draft replaces the stored policies, to preview a change */
+/** Returns the leave of employees until a day. @param known the leave policies, if the caller has read them or previews others */
 export async function leaveHistories(
   db: Kysely<Tables>,
   organizationId: string,
   ids: readonly string[],
   until: string,
-  draft?: (versions: LeavePolicyVersion[]) => LeavePolicyVersion[],
+  known?: readonly LeavePolicyVersion[],
 ): Promise<Map<string, EmployeeLeave>> {
   if (ids.length === 0) return new Map()
   const [records, requests] = await Promise.all([
-    leaveRecords(db, organizationId, ids, until, draft),
+    leaveRecords(db, organizationId, ids, until, known),
     db
       .selectFrom('read.time_off')
       .select(['employee_id as employeeId', 'request_id as requestId', 'status', 'reason', 'times', 'days'])
-      .where('employee_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('employee_id', '=', anyOf(ids))
       .where('status', '!=', 'denied')
       // Requests that were canceled before a decision never counted as taken.
       .where((row) => row.or([row('status', '!=', 'cancelled'), row('reviewed_at', 'is not', null)]))

@@ -6,11 +6,11 @@ import type { AppliedPolicy } from './domain/applied-policies.ts'
 import type { ContractHours } from './domain/entitlement.ts'
 import type { LeaveTaken } from './domain/leave-history.ts'
 
-type RequestedLeave = {
+export type RequestedLeave = {
   requestId: string
-  isCanceled: boolean
+  isCanceled?: boolean
   times?: ClockTimes | null | undefined
-  days: readonly LeaveDay[]
+  days?: readonly LeaveDay[] | undefined
 }
 
 type CountingRules = {
@@ -25,7 +25,7 @@ const HUNDREDTHS = 100
  * a day its share of the contract's working day.
  */
 export const leaveTaken = (requests: readonly RequestedLeave[], rules: CountingRules): LeaveTaken[] =>
-  requests.flatMap(({ requestId, isCanceled, times, days }) =>
+  requests.flatMap(({ requestId, isCanceled = false, times, days = [] }) =>
     days.map(({ day, minutes }) => {
       const isDays = effectiveOn(rules.policies, day)?.unit === 'days'
       const amount = !isDays ? minutes : times ? shareOfDay(minutes, effectiveOn(rules.contracts, day)) : PTO_DAY

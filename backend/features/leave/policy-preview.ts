@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { UpdateLeavePolicy } from '#schema/leave/inputs.ts'
-import { withPolicyVersion, type LeavePolicyVersion } from '#schema/leave/versions.ts'
+import { withPolicyVersion } from '#schema/leave/versions.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { balanceOn } from './domain/ledger.ts'
 import { leaveHistories } from './histories.ts'
+import { leavePolicyVersions } from './terms.ts'
 
 /** Balances in minutes at the end of a day. */
 export type LeaveBalanceChange = {
@@ -16,9 +17,6 @@ export type LeaveBalanceChange = {
 }
 
 export type LeavePolicyPreview = Page<LeaveBalanceChange> & { totalCount: number }
-
-const drafted = (versions: LeavePolicyVersion[], draft: UpdateLeavePolicy) =>
-  withPolicyVersion(versions, { leaveTypeId: null, ...draft })
 
 /** Returns the balances of active employees that a policy would change at the end of `on`, by name. Stores nothing. */
 export async function leavePolicyPreview(
@@ -35,9 +33,10 @@ export async function leavePolicyPreview(
     .where('status', '=', 'active')
     .execute()
   const ids = people.map(({ id }) => id)
+  const stored = await leavePolicyVersions(db, organizationId)
   const [before, after] = await Promise.all([
-    leaveHistories(db, organizationId, ids, on),
-    leaveHistories(db, organizationId, ids, on, (versions) => drafted(versions, draft)),
+    leaveHistories(db, organizationId, ids, on, stored),
+    leaveHistories(db, organizationId, ids, on, withPolicyVersion(stored, { leaveTypeId: null, ...draft })),
   ])
   const balanceIn = (leave: typeof before, id: string) => {
     const history = leave.get(id)?.history

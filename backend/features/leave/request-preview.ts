@@ -1,22 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { LeaveShortage } from '#schema/leave/shortage.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import type { LeaveDay } from '#schema/time-off/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { shortageOf } from './domain/available-leave.ts'
 import { balanceOn, ledger } from './domain/ledger.ts'
-import { isUnderLeavePolicy } from './balance-check.ts'
+import { isUnderLeavePolicy, LATER_REQUESTS } from './balance-check.ts'
 import { leaveHistories } from './histories.ts'
 import { leaveTaken } from './leave-taken.ts'
+import { leavePolicyVersions } from './terms.ts'
 
 type Draft = {
   days: readonly LeaveDay[]
   times: ClockTimes | null
-  first: string
-  last: string
   today: string
-  /** Later requests until this day can run short, too. */
-  until: string
 }
 
 /** In minutes. `accruedMinutes`: granted or accrued after today until the first day off. Balances are at the end of the last one. */
@@ -34,12 +32,15 @@ const DRAFT = 'draft'
 export async function leavePreview(
   db: Kysely<Tables>,
   { id, organizationId }: { id: string; organizationId: string },
-  { days, times, first, last, today, until }: Draft,
+  { days, times, today }: Draft,
 ): Promise<LeavePreview | null> {
-  const leave = (await leaveHistories(db, organizationId, [id], until)).get(id)
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  const versions = await leavePolicyVersions(db, organizationId)
+  if (first === undefined || last === undefined || versions.length === 0) return null
+  const leave = (await leaveHistories(db, organizationId, [id], addDays(last, LATER_REQUESTS), versions)).get(id)
   if (!leave || !isUnderLeavePolicy(leave.terms, days)) return null
   const { history, terms } = leave
-  const taken = leaveTaken([{ requestId: DRAFT, isCanceled: false, times, days }], terms)
+  const taken = leaveTaken([{ requestId: DRAFT, times, days }], terms)
   const takenMinutes = taken.reduce((sum, { amount }) => sum + amount, 0)
   const accruedMinutes = ledger(history, today, first)
     .filter(({ kind, day }) => day > today && (kind === 'accrued' || kind === 'granted'))

@@ -31,22 +31,22 @@ export async function leavePolicyVersions(db: Kysely<Tables>, organizationId: st
   return row?.policies ?? []
 }
 
-/** @param draft replaces the stored policies, to preview a change */
+/** @param known the leave policies, if the caller has read them or previews others */
 export async function leaveRecords(
   db: Kysely<Tables>,
   organizationId: string,
   ids: readonly string[],
   until: string,
-  draft?: (versions: LeavePolicyVersion[]) => LeavePolicyVersion[],
+  known?: readonly LeavePolicyVersion[],
 ): Promise<Map<string, LeaveRecords>> {
   if (ids.length === 0) return new Map()
-  const [organization, stored, people, grants, contracts] = await Promise.all([
+  const [organization, versions, people, grants, contracts] = await Promise.all([
     db
       .selectFrom('read.organizations')
       .select('pto_policies as policies')
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow(),
-    leavePolicyVersions(db, organizationId),
+    known ?? leavePolicyVersions(db, organizationId),
     db
       .selectFrom('read.people as person')
       .leftJoin('read.job_role_changes as roles', 'roles.employee_id', 'person.employee_id')
@@ -67,7 +67,6 @@ export async function leaveRecords(
       .execute(),
     contractsOf(db, organizationId, ids),
   ])
-  const versions = draft ? draft(stored) : stored
   const accruesByHours = versions.some(({ policy }) => policy.accrual === 'hours_worked')
   const worked = accruesByHours ? await workedMinutes(db, ids, until) : undefined
   const grantsOf = Map.groupBy(grants, ({ employeeId }) => employeeId)
@@ -109,13 +108,25 @@ export async function leaveRecords(
   )
 }
 
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 const dayIn = (instant: string) => instant.slice(0, 10)
 
 /** A grant was recorded by the setting, so a leave policy that shapes the year replaces it. */
 export function isSettingYear(policies: readonly Effective<AppliedPolicy>[], year: number, hiredOn: string): boolean {
   const first = hiredOn > `${year}-01-01` ? hiredOn : `${year}-01-01`
   return effectiveOn(policies, first)?.isSetting ?? true
+}
+
+/** Returns what decides an employee's balance, or `undefined` if the organization has no leave policies. */
+export async function leaveTermsOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  employeeId: string,
+  until: string,
+): Promise<LeaveTerms | undefined> {
+  const versions = await leavePolicyVersions(db, organizationId)
+  if (versions.length === 0) return undefined
+  return (await leaveRecords(db, organizationId, [employeeId], until, versions)).get(employeeId)?.terms
 }
 
 /** Returns the employees whose paid time off of a year the setting grants, rather than a leave policy. */
@@ -125,8 +136,9 @@ export async function holdersOfSetting(
   ids: readonly string[],
   year: number,
 ): Promise<ReadonlySet<string>> {
-  if ((await leavePolicyVersions(db, organizationId)).length === 0) return new Set(ids)
-  const records = await leaveRecords(db, organizationId, ids, `${year}-12-31`)
+  const versions = await leavePolicyVersions(db, organizationId)
+  if (versions.length === 0) return new Set(ids)
+  const records = await leaveRecords(db, organizationId, ids, `${year}-12-31`, versions)
   return new Set(
     ids.filter((id) => {
       const terms = records.get(id)?.terms

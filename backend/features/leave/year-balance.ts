@@ -25,10 +25,11 @@ export async function yearBalances(
   today: string,
 ): Promise<(YearBalance | undefined)[]> {
   const none = keys.map(() => undefined)
-  if ((await leavePolicyVersions(db, organizationId)).length === 0) return none
+  const versions = await leavePolicyVersions(db, organizationId)
+  if (versions.length === 0) return none
   const ids = [...new Set(keys.map(({ employeeId }) => employeeId))]
   const last = Math.max(...keys.map(({ year }) => year))
-  const leave = await leaveHistories(db, organizationId, ids, `${last}-12-31`)
+  const leave = await leaveHistories(db, organizationId, ids, `${last}-12-31`, versions)
   return keys.map(({ employeeId, year }) => {
     const own = leave.get(employeeId)
     if (!own || isSettingYear(own.terms.policies, year, own.terms.hiredOn)) return undefined

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { holidayOn } from '#schema/holidays/calendar.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import { addDays } from '#schema/shared/week-time.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { leaveDays, overlaps } from '#schema/time-off/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -42,12 +41,8 @@ export async function timeOffPreview(
   const minutes = new Map(scheduled.map((each) => [each.day, each.minutes]))
   const isHoliday = (day: string) => holidayOn(calendar, day) !== undefined
   const days = leaveDays(requested, (day) => minutes.get(day) ?? 0, isHoliday)
-  const [first = startDate, last = endDate] = [days[0]?.day, days.at(-1)?.day]
   const overlapping = others.find((other) => overlaps(requested, other))
-  const balance =
-    days.length === 0
-      ? null
-      : await leavePreview(db, { id, organizationId }, { days, times, first, last, today, until: addDays(last, 1100) })
+  const balance = await leavePreview(db, { id, organizationId }, { days, times, today })
   return {
     overlapping: overlapping
       ? { id: overlapping.id, startDate: overlapping.startDate, endDate: overlapping.endDate }

@@ -29,15 +29,14 @@ export function appliedPolicies(
   const days = [...versions, ...setting].map(({ effectiveFrom }) => effectiveFrom)
   const moves = [...homes.slice(1), ...jobRoles.slice(1)].map(({ from }) => from)
   const applied: Effective<AppliedPolicy>[] = []
-  let latest: AppliedPolicy | undefined
+  let latest: LeavePolicyVersion | AppliedPolicy | undefined
   for (const day of [...new Set([...days, ...moves])].toSorted()) {
     const locationId = latestOf(homes, day)?.locationId
     const ids = latestOf(jobRoles, day)?.jobRoleIds ?? []
-    const version = bestVersion(versions, day, { locationId, jobRoleIds: ids })
-    const policy = version ? inMinutes(version) : effectiveOn(asSetting, day)
+    const policy = bestVersion(versions, day, { locationId, jobRoleIds: ids }) ?? effectiveOn(asSetting, day)
     if (!policy || policy === latest) continue
     latest = policy
-    applied.push({ ...policy, effectiveFrom: day })
+    applied.push({ ...('policy' in policy ? inMinutes(policy) : policy), effectiveFrom: day })
   }
   return applied
 }
@@ -58,16 +57,11 @@ function bestVersion(
   )
 }
 
-const converted = new WeakMap<LeavePolicyVersion, AppliedPolicy>()
-
-/** Cached, so that a version is one policy of the ledger, however often an employee comes under it again. */
-function inMinutes(version: LeavePolicyVersion): AppliedPolicy {
-  const known = converted.get(version)
-  if (known) return known
-  const policy = { ...minutesOf(version), unit: version.unit, isSetting: false }
-  converted.set(version, policy)
-  return policy
-}
+const inMinutes = (version: LeavePolicyVersion): AppliedPolicy => ({
+  ...minutesOf(version),
+  unit: version.unit,
+  isSetting: false,
+})
 
 const HUNDREDTHS = 100
 
@@ -84,6 +78,7 @@ function minutesOf({ unit, policy }: LeavePolicyVersion): LeavePolicy {
     balanceCap: optional(policy.balanceCap),
     yearlyUseCap: optional(policy.yearlyUseCap),
     carryOverCap: optional(policy.carryOverCap),
+    // Turns -0 into 0.
     minimumBalance: minutes(policy.minimumBalance) || 0,
   }
 }

@@ -15,9 +15,9 @@ export type LeaveState = { policies: readonly LeavePolicyVersion[] }
 export const initialLeave: LeaveState = { policies: [] }
 
 export function evolveLeave({ policies }: LeaveState, { type, data }: LeaveEvent): LeaveState {
+  if (type === 'LeavePolicyRemoved') return { policies: withoutPolicyVersion(policies, data) }
   const { locationName: _, ...version } = data
-  if (type === 'LeavePolicySet') return { policies: withPolicyVersion(policies, version as LeavePolicyVersion) }
-  return { policies: withoutPolicyVersion(policies, version) }
+  return { policies: withPolicyVersion(policies, version) }
 }
 
 /** The locations and job roles of the organization, by id. */
@@ -32,28 +32,26 @@ export function updateLeavePolicy(
   scopes: LeaveScopes,
 ): LeaveEvent[] {
   const target = { leaveTypeId: null, locationId, jobRoleId, effectiveFrom }
-  const locationName = locationNameOf(scopes, locationId)
+  if (locationId !== null && !scopes.locations[locationId]) {
+    throw new Refusal('not_found', 'There is no such location')
+  }
   if (jobRoleId !== null && !scopes.jobRoles[jobRoleId]) throw new Refusal('not_found', 'There is no such job role')
   const version = { ...target, ...terms }
   if (isDeepStrictEqual(policyVersion(policies, target), version)) return []
-  return [{ type: 'LeavePolicySet', data: { ...version, locationName } }]
+  return [{ type: 'LeavePolicySet', data: { ...version, locationName: locationNameOf(scopes, locationId) } }]
 }
 
 export function deleteLeavePolicy(
   { policies }: LeaveState,
   { effectiveFrom, locationId, jobRoleId }: DeleteLeavePolicy,
-  { locations }: LeaveScopes,
+  scopes: LeaveScopes,
 ): LeaveEvent[] {
   const target = { leaveTypeId: null, locationId, jobRoleId, effectiveFrom }
   const version = policyVersion(policies, target)
   if (!version) throw new Refusal('not_found', 'There is no leave policy from this day')
-  const locationName = locationId === null ? null : (locations[locationId]?.name ?? null)
+  const locationName = locationNameOf(scopes, locationId)
   return [{ type: 'LeavePolicyRemoved', data: { ...target, locationName, title: version.title } }]
 }
 
-function locationNameOf({ locations }: LeaveScopes, locationId: string | null): string | null {
-  if (locationId === null) return null
-  const location = locations[locationId]
-  if (!location) throw new Refusal('not_found', 'There is no such location')
-  return location.name
-}
+const locationNameOf = ({ locations }: LeaveScopes, locationId: string | null) =>
+  locationId === null ? null : (locations[locationId]?.name ?? null)

@@ -5,17 +5,25 @@ import { recordedPto, type TimeoffState } from './evolve.ts'
 import { hoursInWords as hours } from '#schema/time-off/rules.ts'
 import { heldMinutes } from './request.ts'
 
-/** `minutes` is the change, negative to reduce. The policy's minutes are granted first if the year has no grant yet. */
-type AdjustPtoBalance = { employeeId: string; year: number; minutes: number; policy: YearlyPto }
+/**
+ * `minutes` is the change, negative to reduce. The policy's minutes are granted first if the year has no grant yet. `held`: what
+ * requests use under a leave policy, which may count days rather than the minutes of their shifts.
+ */
+type AdjustPtoBalance = {
+  employeeId: string
+  year: number
+  minutes: number
+  policy: YearlyPto
+  held?: number | undefined
+}
 
 export function adjustPtoBalance(
   state: TimeoffState,
-  { employeeId, year, minutes, policy }: AdjustPtoBalance,
+  { employeeId, year, minutes, policy, held = heldMinutes(state, year) }: AdjustPtoBalance,
 ): TimeoffEvent[] {
   const recorded = recordedPto(state, year)
   const before = allocatedMinutes(recorded, policy)
   const after = before + minutes
-  const held = heldMinutes(state, year)
   if (minutes < 0 && after < held) {
     const message = `Requests already use ${hours(held)} of ${year}, so at most ${hours(Math.max(0, before - held))} can be removed`
     throw new Refusal('conflict', message)

@@ -43,7 +43,8 @@ export const adjustPtoBalance = operation({
         const policy = byPolicy
           ? { minutes: allocatedByPolicy(byPolicy, state.adjustments[year] ?? 0), replacesGrant: true }
           : yearlyPto(ptoPoliciesOf(organization), year, hireDate)
-        return decideAdjustment(state, { ...data, policy })
+        const held = byPolicy && byPolicy.usedMinutes + byPolicy.pendingMinutes
+        return decideAdjustment(state, { ...data, policy, held })
       },
     })
     return assertSameTarget({ employeeId }, adjusted)

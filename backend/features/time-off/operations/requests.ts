@@ -22,7 +22,8 @@ import { colleague, employed, noSuchEmployee, type Employee } from '#backend/fea
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
-import { leaveRecords, type LeaveTerms } from '#backend/features/leave/terms.ts'
+import { LATER_REQUESTS } from '#backend/features/leave/balance-check.ts'
+import { leaveTermsOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
 import { reconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
 import type { TimeOff } from '../domain/evolve.ts'
@@ -93,16 +94,13 @@ async function decideRequest(core: Core, { requestId }: RequestRef, outcome: Pro
   }
 }
 
-/** Days ahead in which later requests can run short because of an earlier one. */
-const LATER_REQUESTS = 3 * 366
-
 type RequestData = RequestRef & {
   startDate: string
   endDate: string
   times?: ClockTimes | null
   reason: TimeOffReason
   notes: string | null
-  /** Missing in commands of the system. */
+  /** Missing in commands of the system, and without leave policies. */
   leave?: LeaveTerms | undefined
 }
 
@@ -123,13 +121,9 @@ export const createTimeOffRequest = operation({
     }
     const holder = await requestHolder(kysely, id)
     if (holder !== undefined && holder !== employeeId) throw idInUse()
-    const records = await leaveRecords(
-      kysely,
-      user.organizationId,
-      [employeeId],
-      addDays(request.endDate, LATER_REQUESTS),
-    )
-    return { requestId: id, employeeId, ...request, leave: records.get(employeeId)?.terms }
+    const until = addDays(request.endDate, LATER_REQUESTS)
+    const leave = await leaveTermsOf(kysely, user.organizationId, employeeId, until)
+    return { requestId: id, employeeId, ...request, leave }
   },
   async handle(core, context, data) {
     const [actor, person] = await people(core, context, data.employeeId)

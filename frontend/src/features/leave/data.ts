@@ -1,15 +1,10 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const lists = ['leavePolicies', 'leaveBalances', 'leavePolicyPreview', 'me', 'person'] as const
+const lists = ['leavePolicies', 'leaveBalances', 'leavePolicyPreview', 'me', 'person']
 
 export const data: FeatureData = {
   keys: {
-    LeavePolicyVersion: () => null,
-    LeavePolicy: () => null,
-    LeaveSeniority: () => null,
-    LeaveRounding: () => null,
     LeaveBalanceChange: () => null,
-    LeaveBalanceChangeConnection: () => null,
   },
-  refetch: { updateLeavePolicy: [...lists], deleteLeavePolicy: [...lists] },
+  refetch: { updateLeavePolicy: lists, deleteLeavePolicy: lists },
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { FieldPair, InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
-import { monthNames } from './month-names.ts'
+import { monthNames } from '#frontend/shared/lib/time/days.ts'
 import { LeaveAmountField } from './leave-amount-field.tsx'
 import { hoursPerHour, perUnit } from './policy-in-words.ts'
 import type { LeavePolicyForm } from './policy-form.ts'
@@ -50,6 +50,7 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
             value={hoursPerHour({ amount: policy.amount, perMinutes: policy.perMinutes ?? null }) * 100 || null}
             error={errors.policy?.perMinutes?.message}
             onChange={(per) => {
+              // The policy stores a ratio: 100 minutes of leave per 100 minutes times the typed hours.
               set('policy.amount')(100)
               set('policy.perMinutes')(per)
             }}
@@ -94,7 +95,11 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
           ]}
         />
         {policy.leaveYear !== 'anniversary' && (
-          <SelectField label="Starts in" {...field('policy.yearMonth', number)} options={monthNames()} />
+          <SelectField
+            label="Starts in"
+            {...field('policy.yearMonth', number)}
+            options={monthNames().map((name, index) => [index + 1, name] as const)}
+          />
         )}
         {policy.leaveYear !== 'anniversary' && (
           <InputField

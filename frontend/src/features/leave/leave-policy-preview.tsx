@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { LeavePolicyPreviewQuery } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
-import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords, isDay } from '#frontend/shared/lib/time/days.ts'
 import { useDebounced } from '#frontend/shared/lib/use-debounced.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -11,7 +11,8 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { updateLeavePolicyInput, type UpdateLeavePolicy } from '#schema/leave/inputs.ts'
-import { leaveAmount } from './policy-in-words.ts'
+import { PTO_DAY } from '#schema/time-off/rules.ts'
+import { leaveAmount, perUnit } from './policy-in-words.ts'
 import type { LeavePolicyForm } from './policy-form.ts'
 
 const LeavePolicyPreviewDocument = graphql(`
@@ -34,7 +35,6 @@ const LeavePolicyPreviewDocument = graphql(`
 `)
 
 const pageOf = ({ leavePolicyPreview }: LeavePolicyPreviewQuery) => leavePolicyPreview
-const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 
 /** Balances before and after, once the form is valid. */
 export function LeavePolicyPreview({ form }: Pick<LeavePolicyForm, 'form'>) {
@@ -65,7 +65,7 @@ function Changes({ policy: typed, on }: { policy: UpdateLeavePolicy; on: string 
   const pages = usePages(LeavePolicyPreviewDocument, { policy, on }, pageOf)
   // Balances are stored in minutes; a day counts as 8 h.
   const amount = (minutes: number) =>
-    policy.unit === 'days' ? leaveAmount((minutes * 100) / 480, 'days') : leaveAmount(minutes, 'hours')
+    policy.unit === 'days' ? leaveAmount((minutes / PTO_DAY) * perUnit.days, 'days') : leaveAmount(minutes, 'hours')
   return (
     <QueryState query={pages} label="the balances that change" skeleton={<SkeletonLines lines={['h-4 w-64']} />}>
       {(changes) =>
