@@ -1,3 +1,4 @@
+import { isDay } from '#frontend/shared/lib/time/days.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
@@ -22,9 +23,6 @@ export function ptoCost(
     return { year, minutes, left: balance ? balance.availableMinutes - minutes : undefined }
   })
 }
-
-/** Typing a year passes through values such as 0002. */
-export const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 
 /** Whether both days are chosen and can be requested. */
 export const isCompleteRange = ({ startDate, endDate }: Pick<RequestedDays, 'startDate' | 'endDate'>) =>

@@ -10,6 +10,7 @@ import { timeOffReasons } from '#schema/time-off/reasons.ts'
 import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { isPaid } from '#schema/time-off/rules.ts'
+import { isDay } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -21,7 +22,7 @@ import { ScheduledDays } from './request/scheduled-days.tsx'
 import { ReviewTimeOffRequest } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day/part-of-day.tsx'
 import { OverlapWarning } from './request/overlap-warning.tsx'
-import { isDay, ptoCost, scheduledDays } from './pto-cost.ts'
+import { ptoCost, scheduledDays } from './pto-cost.ts'
 import { reasonName } from './reasons.ts'
 import { usePto, useTimeOffPreview } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -94,13 +95,13 @@ export default function RequestDialog({
     control: form.control,
     name: ['startDate', 'endDate', 'times', 'reason'],
   })
+  const requested = { startDate, endDate, times: times ?? null, reason }
   const pto = usePto(employee?.id ?? me, { startDate, endDate })
   const holidays = pto?.holidays.filter(({ day }) => day >= startDate && day <= endDate) ?? []
   const isHoliday = (day: string) => holidays.some((holiday) => holiday.day === day)
-  const cost =
-    pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.scheduled, pto.balances, isHoliday)
-  const preview = useTimeOffPreview(employee?.id ?? me, { startDate, endDate, times: times ?? null, reason })
-  const problems = dayProblems({ startDate, endDate, times: times ?? null, today: dayOf(serverNow(), 'UTC') })
+  const cost = pto && ptoCost(requested, pto.scheduled, pto.balances, isHoliday)
+  const preview = useTimeOffPreview(employee?.id ?? me, requested)
+  const problems = dayProblems({ ...requested, today: dayOf(serverNow(), 'UTC') })
   const oneDay = startDate !== '' && startDate === endDate
   useEffect(() => {
     if (!oneDay) form.setValue('times', null)

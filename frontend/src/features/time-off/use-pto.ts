@@ -68,7 +68,7 @@ const TimeOffPreview = graphql(`
 
 type Draft = { startDate: string; endDate: string; times: ClockTimes | null; reason: TimeOffReason }
 
-/** What the server says about a draft as soon as its days are complete. Without a reason, as for a paid one. */
+/** What the server says about a draft as soon as its days are complete. While no reason is chosen, it previews a paid one. */
 export function useTimeOffPreview(employeeId: string, draft: Draft) {
   const { startDate, endDate, times, reason } = useDebounced(draft)
   const isComplete = isCompleteRange({ startDate, endDate }) && !dayProblems({ startDate, endDate, times }).times

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { isDay } from '#frontend/shared/lib/time/days.ts'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -34,8 +35,6 @@ export function WhyBalance({
     </>
   )
 }
-
-const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 
 function WhyBalancePanel({ employeeId, title, asOf, onClose }: Explained & { onClose: () => void }) {
   const [typed, setTyped] = useState(asOf)

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Returns `value` once it has stayed the same for `delay` milliseconds, so that typing doesn't send a request per key. */
+/**
+ * Returns `value`, which is JSON, once it has stayed the same for `delay` milliseconds, so that typing doesn't send a request per
+ * key. Equal values count as the same.
+ */
 export function useDebounced<Value>(value: Value, delay = 300): Value {
-  const [debounced, setDebounced] = useState(value)
+  const key = JSON.stringify(value)
+  const [debounced, setDebounced] = useState({ key, value })
+  const isSettled = debounced.key === key
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(() => value), delay)
+    if (isSettled) return
+    const timer = setTimeout(() => setDebounced({ key, value }), delay)
     return () => clearTimeout(timer)
-  }, [value, delay])
-  return debounced
+  }, [isSettled, key, value, delay])
+  return debounced.value
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { LeaveBalancesQuery } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
+import { isDay } from '#frontend/shared/lib/time/days.ts'
 import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -35,7 +36,6 @@ type Balance = LeaveBalancesQuery['leaveBalances']['nodes'][number]
 
 const pageOf = ({ leaveBalances }: LeaveBalancesQuery) => leaveBalances
 const nameOf = ({ firstName, lastName }: Balance) => `${firstName} ${lastName}`
-const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 
 function totalsOf(balances: readonly Balance[]) {
   return {

@@ -5,6 +5,7 @@ import type { Holiday } from '#schema/holidays/calendar.ts'
 import { shortageInWords, type LeaveShortage } from '#schema/leave/shortage.ts'
 import type { ptoCost } from '../pto-cost.ts'
 import { ptoHours } from '../pto-format.ts'
+import { firstOf } from './first-of.ts'
 
 type Preview = NonNullable<NonNullable<TimeOffPreviewQuery['person']>['timeOffPreview']>
 type PolicyBalance = NonNullable<Preview['balance']>
@@ -37,12 +38,12 @@ export function CostPreview({
 
 const LISTED = 4
 
-function holidaysInWords(holidays: readonly Holiday[]) {
-  const listed = holidays.slice(0, LISTED).map(({ day, name }) => `${name} (${monthAndDay(day)})`)
-  const more = holidays.length - listed.length
-  const all = more > 0 ? [...listed, `${more} more public ${more === 1 ? 'holiday' : 'holidays'}`] : listed
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(all)
-}
+const holidaysInWords = (holidays: readonly Holiday[]) =>
+  firstOf(
+    holidays.map(({ day, name }) => `${name} (${monthAndDay(day)})`),
+    LISTED,
+    ['public holiday', 'public holidays'],
+  )
 
 const PolicyCost = ({ takenMinutes, accruedMinutes, beforeMinutes, afterMinutes, shortage }: PolicyBalance) => {
   const refusal = shortage && shortageOf(shortage)

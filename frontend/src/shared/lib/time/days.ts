@@ -19,6 +19,15 @@ export const monthAndDay = (day: string, as = reader) => written(day, { month: '
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
 
+/** The names of the months, from January. */
+export const monthNames = (as = reader) =>
+  Array.from({ length: 12 }, (_, month) =>
+    written(`2023-${String(month + 1).padStart(2, '0')}-01`, { month: 'long' }, as),
+  )
+
+/** Typing a year passes through values such as 0002. */
+export const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
+
 const firstDays: Readonly<Record<FirstWeekday, number>> = { sunday: 0, monday: 1, saturday: 6 }
 
 /** Returns the first day of the displayed week that contains a day. Planning weeks always start on Sunday. */
