@@ -55,7 +55,7 @@ export type NewShifts = Omit<z.infer<typeof newShifts>, 'locationId'>
 export const createShiftsInput = z.strictObject({ shifts: newShifts })
 
 /** `count` equal open shifts. Clock times are the location's. */
-export const newOpenShift = named(
+const newOpenShift = named(
   'NewOpenShiftInput',
   newShift.pick({ breakMinutes: true, jobRoleId: true }).extend({
     day,

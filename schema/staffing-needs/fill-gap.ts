@@ -1,5 +1,5 @@
 import { shiftTimes } from '#schema/shared/week-time.ts'
-import type { Need, PlannedShift } from './gap.ts'
+import { distinctRoles, periodOfTimes, type Need, type PlannedShift } from './gap.ts'
 import type { FillOptions, GapShift } from './gap-shift.ts'
 import { cheapestChain, type UsualPeriod } from './gap-chain.ts'
 import { clocksOf, cutsOf, periodsAround, slotsOf } from './gap-slots.ts'
@@ -11,14 +11,12 @@ import { clocksOf, cutsOf, periodsAround, slotsOf } from './gap-slots.ts'
  */
 export function fillGap(needs: readonly Need[], shifts: readonly PlannedShift[], options: FillOptions): GapShift[] {
   const { days, timeZone, most } = options
-  const roles = [...new Set(needs.map(({ jobRoleId }) => jobRoleId))].toSorted((one, other) =>
-    one === null ? 1 : other === null ? -1 : one < other ? -1 : 1,
-  )
+  const roles = distinctRoles(needs)
   const usualByRole = new Map(roles.map((jobRoleId) => [jobRoleId, usualPeriods(jobRoleId, options)]))
   const cuts = cutsOf(options, [
     ...roles.flatMap((jobRoleId) => periodsAround(needs, jobRoleId, options)),
     ...[...usualByRole.values()].flat(),
-    ...shifts.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
+    ...shifts.map(periodOfTimes),
   ])
   const clocks = clocksOf(cuts, timeZone)
   const facts = { needs, shifts, days, timeZone }
@@ -31,6 +29,7 @@ export function fillGap(needs: readonly Need[], shifts: readonly PlannedShift[],
       const chain = cheapestChain({ cuts, clocks, slots, ofAnyRole, usual, options }).slice(0, most - added.length)
       if (chain.length === 0) break
       for (const { from, to, day, startTime, endTime, breakMinutes } of chain) {
+        // For needs of any role both are the same list, which counts a shift once.
         for (const counted of new Set([slots, ofAnyRole])) {
           for (const slot of counted.slice(from, to)) slot.planned += 1
         }
@@ -46,8 +45,8 @@ function usualPeriods(jobRoleId: string | null, { usualShifts, days, timeZone }:
   const suitable = usualShifts.filter((shift) => shift.jobRoleId === null || shift.jobRoleId === jobRoleId)
   return days.flatMap((day) =>
     suitable.map(({ startTime, endTime, breakMinutes }) => {
-      const { startsAt, endsAt } = shiftTimes(day, startTime, endTime, timeZone)
-      return { day, startTime, endTime, breakMinutes, from: Date.parse(startsAt), to: Date.parse(endsAt) }
+      const period = periodOfTimes(shiftTimes(day, startTime, endTime, timeZone))
+      return { day, startTime, endTime, breakMinutes, ...period }
     }),
   )
 }

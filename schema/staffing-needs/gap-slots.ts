@@ -1,5 +1,5 @@
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
-import { needsOn, numbersOf, periodOf, type Need, type Period, type PlannedShift } from './gap.ts'
+import { needPeriods, numbersOf, periodOfTimes, type Need, type Period, type PlannedShift } from './gap.ts'
 
 /**
  * The time from one possible start or end of a shift to the next. The minimum and the ideal are those of needs of the given days;
@@ -31,9 +31,6 @@ export function cutsOf({ days, timeZone }: Days, periods: readonly Period[]): nu
   return [...cuts].toSorted((one, other) => one - other)
 }
 
-const needPeriods = (needs: readonly Need[], jobRoleId: string | null, { days, timeZone }: Days) =>
-  days.flatMap((day) => needsOn(needs, jobRoleId, day).map((need) => ({ ...need, ...periodOf(need, day, timeZone) })))
-
 /** Includes the day before and the day after, whose needs may overlap the days. */
 export function periodsAround(needs: readonly Need[], jobRoleId: string | null, { days, timeZone }: Days) {
   const [first, last] = [days[0], days.at(-1)]
@@ -48,9 +45,7 @@ export function slotsOf(
 ): Slot[] {
   const wanted = needPeriods(needs, jobRoleId, { days, timeZone })
   const required = periodsAround(needs, jobRoleId, { days, timeZone })
-  const planned = shifts
-    .filter((shift) => jobRoleId === null || shift.jobRoleId === jobRoleId)
-    .map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }))
+  const planned = shifts.filter((shift) => jobRoleId === null || shift.jobRoleId === jobRoleId).map(periodOfTimes)
   return cuts.slice(0, -1).map((from, index) => {
     const to = cuts[index + 1] ?? from
     const isNow = (period: Period) => period.from < to && period.to > from

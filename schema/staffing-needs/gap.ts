@@ -46,18 +46,34 @@ export function gap(
   { days, timeZone }: { days: readonly string[]; timeZone: string },
 ): HourGap[] {
   const roles = [...new Set(needs.map(({ jobRoleId }) => jobRoleId))]
-  const planned = shifts.map(({ startsAt, endsAt, jobRoleId }) => ({
-    from: Date.parse(startsAt),
-    to: Date.parse(endsAt),
-    jobRoleId,
-  }))
+  const planned = shifts.map((shift) => ({ ...periodOfTimes(shift), jobRoleId: shift.jobRoleId }))
   return roles.flatMap((jobRoleId) => {
     const counted = jobRoleId === null ? planned : planned.filter((shift) => shift.jobRoleId === jobRoleId)
     return days.flatMap((day) => gapOfDay(jobRoleId, day, { needs, counted, timeZone }))
   })
 }
 
+/** In milliseconds. */
 export type Period = { from: number; to: number }
+
+export const periodOfTimes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Period => ({
+  from: Date.parse(startsAt),
+  to: Date.parse(endsAt),
+})
+
+/** Returns each job role once. Any job role comes last. */
+export const distinctRoles = (all: readonly { jobRoleId: string | null }[]) =>
+  [...new Set(all.map(({ jobRoleId }) => jobRoleId))].toSorted((one, other) =>
+    one === null ? 1 : other === null ? -1 : one < other ? -1 : 1,
+  )
+
+/** Returns the needs of a job role that start on the days, with their times. */
+export const needPeriods = (
+  needs: readonly Need[],
+  jobRoleId: string | null,
+  { days, timeZone }: { days: readonly string[]; timeZone: string },
+) =>
+  days.flatMap((day) => needsOn(needs, jobRoleId, day).map((need) => ({ ...need, ...periodOf(need, day, timeZone) })))
 
 function gapOfDay(
   jobRoleId: string | null,
@@ -67,9 +83,9 @@ function gapOfDay(
   const [first, last] = [day, addDays(day, 1)].map((each) => Date.parse(toInstant(each, '00:00', timeZone)))
   if (first === undefined || last === undefined) return []
   // Needs of the day before may end after midnight.
-  const required = [addDays(day, -1), day]
-    .flatMap((each) => needsOn(needs, jobRoleId, each).map((need) => ({ ...need, ...periodOf(need, each, timeZone) })))
-    .filter(({ from, to }) => from < last && to > first)
+  const required = needPeriods(needs, jobRoleId, { days: [addDays(day, -1), day], timeZone }).filter(
+    ({ from, to }) => from < last && to > first,
+  )
   const present = counted.filter(({ from, to }) => from < last && to > first)
   const hours: HourGap[] = []
   for (let start = first; start < last; start += HOUR) {

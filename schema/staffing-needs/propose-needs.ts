@@ -1,5 +1,5 @@
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import type { PlannedShift } from './gap.ts'
+import { distinctRoles, periodOfTimes, type PlannedShift } from './gap.ts'
 
 /** People needed at a time of day, for each of the days like it. An end at midnight is `00:00`. */
 export type ProposedNeed = {
@@ -13,10 +13,11 @@ export type ProposedNeed = {
 }
 
 const HALF_HOUR = 30
+const clockAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 const slots = Array.from({ length: 48 }, (_, index) => ({
-  startTime: clockOf(index * HALF_HOUR),
-  middle: clockOf(index * HALF_HOUR + HALF_HOUR / 2),
-  endTime: clockOf(((index + 1) * HALF_HOUR) % (24 * 60)),
+  startTime: clockAt(index * HALF_HOUR),
+  middle: clockAt(index * HALF_HOUR + HALF_HOUR / 2),
+  endTime: clockAt((index + 1) * HALF_HOUR),
 }))
 
 /**
@@ -28,20 +29,14 @@ export function proposeNeeds(
   presences: readonly PlannedShift[],
   { days, timeZone }: { days: readonly string[]; timeZone: string },
 ): { days: string[]; needs: ProposedNeed[] } {
-  const periods = presences.map(({ startsAt, endsAt, jobRoleId }) => ({
-    from: Date.parse(startsAt),
-    to: Date.parse(endsAt),
-    jobRoleId,
-  }))
+  const periods = presences.map((presence) => ({ ...periodOfTimes(presence), jobRoleId: presence.jobRoleId }))
   const counted = days.filter((day) => {
     const [first, last] = [day, addDays(day, 1)].map((each) => Date.parse(toInstant(each, '00:00', timeZone)))
     return first !== undefined && last !== undefined && periods.some(({ from, to }) => from < last && to > first)
   })
+  if (counted.length === 0) return { days: [], needs: [] }
   const middles = slots.map(({ middle }) => counted.map((day) => Date.parse(toInstant(day, middle, timeZone))))
-  const roles = [...new Set(periods.map(({ jobRoleId }) => jobRoleId))].toSorted((one, other) =>
-    one === null ? 1 : other === null ? -1 : one < other ? -1 : 1,
-  )
-  const needs = roles.flatMap((jobRoleId) => {
+  const needs = distinctRoles(periods).flatMap((jobRoleId) => {
     const own = jobRoleId === null ? periods : periods.filter((period) => period.jobRoleId === jobRoleId)
     return joined(
       slots.map(({ startTime, endTime }, slot) => {
@@ -50,7 +45,7 @@ export function proposeNeeds(
       }),
     )
   })
-  return { days: counted, needs: counted.length === 0 ? [] : needs }
+  return { days: counted, needs }
 }
 
 function joined(halfHours: readonly ProposedNeed[]): ProposedNeed[] {
@@ -68,8 +63,4 @@ function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
-}
-
-function clockOf(minutes: number) {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

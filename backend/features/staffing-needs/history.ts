@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { shiftsOverlapping } from '#backend/features/schedule/shifts.ts'
+import { toInstants } from '#backend/platform/http/time-span.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import type { PlannedShift } from '#schema/staffing-needs/gap.ts'
 import { proposeNeeds, type ProposedNeed } from '#schema/staffing-needs/propose-needs.ts'
-import { addDays, dayOf, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
 
 const WEEKS = 4
 
-export type StaffingHistory = 'scheduled' | 'worked'
+type StaffingHistory = 'scheduled' | 'worked'
 
 /** Proposes needs like the last four of a weekday before today. @throws Refusal `not_found` for a location out of reach */
 export async function needsFromHistory(
@@ -21,10 +22,7 @@ export async function needsFromHistory(
   const last = addDays(yesterday, -((weekdayOf(yesterday) - weekday + 7) % 7))
   const days = Array.from({ length: WEEKS }, (_, week) => addDays(last, 7 * (week - WEEKS + 1)))
   const [first = last] = days
-  const range = {
-    from: toInstant(first, '00:00', timeZone),
-    to: toInstant(addDays(last, 1), '00:00', timeZone),
-  }
+  const range = toInstants({ from: first, to: last }, timeZone)
   const shifts = await shiftsOverlapping(db, { ...reach, locationId: id }, range)
   const presences =
     basis === 'scheduled' ? shifts : await workedIn(db, { ...reach, locationId: id }, { ...range, shifts })

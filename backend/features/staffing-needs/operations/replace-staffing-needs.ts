@@ -1,3 +1,5 @@
+import type { Outcome } from '#kernel/commands/command.ts'
+import { together } from '#kernel/commands/follow-up.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { replaceStaffingNeedsInput } from '#schema/staffing-needs/rest.ts'
 import { managers } from '#backend/platform/access.ts'
@@ -29,14 +31,15 @@ export const replaceStaffingNeeds = composition({
       (need) => need.weekday === weekday && roles.has(need.jobRoleId) && !isNew.has(need.id),
     )
     const contextOf = (...parts: string[]) => commandContext(user, derivedId(commandId, ...parts))
-    let isShown = true
-    for (const { id } of replaced) {
-      isShown = await caughtUp(await commands.deleteStaffingNeed(contextOf('delete', id), { id }))
-    }
+    const outcomes: Outcome[] = []
+    // First the new needs: if one is refused, the old ones stay.
     for (const { id, ...need } of created) {
       const content = { ...need, locationId, weekday, day: null, maximum: null, validFrom: null, validUntil: null }
-      isShown = await caughtUp(await commands.createStaffingNeed(contextOf('create', id), { id, ...content }))
+      outcomes.push(await commands.createStaffingNeed(contextOf('create', id), { id, ...content }))
     }
+    for (const { id } of replaced) outcomes.push(await commands.deleteStaffingNeed(contextOf('delete', id), { id }))
+    const [first, ...others] = outcomes
+    const isShown = first === undefined || (await caughtUp(together(first, others)))
     return { model: { created: created.length, deleted: replaced.length }, caughtUp: isShown }
   },
 })

@@ -1,3 +1,4 @@
+import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import { createContext, use } from 'react'
 import type { Need } from '#schema/staffing-needs/gap.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
@@ -65,11 +66,6 @@ export type ShiftDraft = {
   notes: string | null
   jobRoleId: string | null
   position: string | null
-}
-
-/** Equal open shifts. Local times as in `ShiftDraft`. */
-export type NewOpenShift = Pick<ShiftDraft, 'day' | 'startTime' | 'endTime' | 'breakMinutes' | 'jobRoleId'> & {
-  count: number
 }
 
 /** A grid cell: an employee (`null` for open shifts) and a day (yyyy-MM-dd), possibly in another week or location. */

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { clockTime } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
@@ -13,7 +13,7 @@ const tones: Readonly<Record<HourTone, string>> = {
 }
 
 /** Planned of needed people, for each hour of one job role. `placeOf` positions an hour. */
-export const NeedHours = memo(function NeedHours({
+export function NeedHours({
   hours,
   zone,
   placeOf,
@@ -40,7 +40,7 @@ export const NeedHours = memo(function NeedHours({
       ))}
     </>
   )
-})
+}
 
 export const NeedRole = ({ jobRoleId, roles }: Pick<RoleHours, 'jobRoleId'> & { roles: readonly BuilderRole[] }) => {
   const role = roles.find(({ id }) => id === jobRoleId)

@@ -23,16 +23,18 @@ const hourChoices = (hours: readonly number[]) => hours.map((hour) => [hour, `${
 
 /** Previews open shifts for the people who are missing in the week, and adds them by one command. */
 export default function FillGapDialog({ close }: { close: () => void }) {
-  const { week, needs, actions } = useBuilder()
+  const { week, needs: all, actions } = useBuilder()
   const { start, timeZone, shifts, neighbours, locationId, roles } = week
   const presets = useShiftPresets(locationId)
   const [upTo, setUpTo] = useState<FillOptions['upTo']>('ideal')
   const [hours, setHours] = useState({ shortest: 4, longest: 10 })
   const notBefore = new Date(useMinute()).toISOString()
-  const usualShifts = useMemo(
-    () => (presets.data ?? []).map((preset) => ({ ...preset, jobRoleId: preset.jobRoleId ?? null })),
-    [presets.data],
+  // No shift can be added for a deleted job role.
+  const needs = useMemo(
+    () => all.filter(({ jobRoleId }) => jobRoleId === null || roles.some(({ id }) => id === jobRoleId)),
+    [all, roles],
   )
+  const usualShifts = presets.data
   const isReady = presets.data !== undefined || presets.failed
   const computed = useMemo(
     () =>
@@ -42,7 +44,7 @@ export default function FillGapDialog({ close }: { close: () => void }) {
             timeZone,
             upTo,
             notBefore,
-            usualShifts,
+            usualShifts: usualShifts ?? [],
             shortest: 60 * hours.shortest,
             longest: 60 * hours.longest,
             breakMinutes: DEFAULT_BREAK,
