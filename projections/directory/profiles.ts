@@ -20,7 +20,6 @@ export const profiles = projection<ProfileRow>({
   version: 1,
   key: 'employee_id',
   columns: { employee_id: 'uuid not null', photo_id: 'uuid', phone_visible: 'boolean not null' },
-  indexes: ['photo_id where photo_id is not null'],
   on: {
     ProfilePhotoSet: [
       ({ data }) => data.employeeId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Generated, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
@@ -17,7 +17,6 @@ type PhotoRow = {
   employee_id: string
   type: string
   bytes: Buffer
-  created_at: Generated<Date>
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -33,7 +32,7 @@ const noSuchPhoto = () => new Refusal('not_found', 'There is no such photo')
 
 /** Stores a photo that `updatePhoto` may show. @throws Refusal `invalid`, `too_large`, `too_many_requests` */
 export async function storePhoto({ database }: Services, user: User, data: string): Promise<string> {
-  const accepted = await acceptPicture(user.employeeId, data, { square: SIDE })
+  const accepted = await acceptPicture(user.employeeId, data, SIDE)
   const { organizationId: organization_id, employeeId: employee_id } = user
   const photo_id = randomUUID()
   const row = { photo_id, organization_id, employee_id, ...accepted }
@@ -91,14 +90,19 @@ export async function deleteReplaced(
  * decides.
  */
 export async function deleteUnused({ database: { kysely }, commands }: Pick<JobDeps, 'database' | 'commands'>) {
-  const seemUnused = await kysely
+  const isOld = sql<boolean>`photo.created_at < now() - interval '1 day'`
+  const holders = await kysely
     .selectFrom('directory.photos as photo')
-    .select(['photo_id', 'employee_id'])
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .select('employee_id')
+    .distinct()
+    .where(isOld)
     .where(sql<boolean>`not ${isCurrent}`)
     .execute()
-  for (const { photo_id, employee_id } of seemUnused) {
+  for (const { employee_id } of holders) {
     const { photoId } = await commands.readState(profileStream, employee_id)
-    if (photoId !== photo_id) await kysely.deleteFrom('directory.photos').where('photo_id', '=', photo_id).execute()
+    await sql`
+      delete from directory.photos as photo
+      where photo.employee_id = ${employee_id} and ${isOld} and photo.photo_id is distinct from ${photoId}::uuid
+    `.execute(kysely)
   }
 }

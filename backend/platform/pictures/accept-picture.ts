@@ -14,10 +14,10 @@ const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
 export async function acceptPicture(
   employeeId: string,
   data: string,
-  shape?: Parameters<typeof cleanPicture>[1],
+  square?: number,
 ): Promise<{ type: string; bytes: Buffer }> {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
   spend(employeeId)
-  return cleanPicture(bytes, shape)
+  return cleanPicture(bytes, square)
 }

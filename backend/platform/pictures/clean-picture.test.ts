@@ -24,7 +24,7 @@ describe('an uploaded picture', () => {
 
   test('becomes a still square WebP if a square is wanted, whatever its shape and size', async () => {
     for (const format of ['jpeg', 'gif'] as const) {
-      const { type, bytes } = await cleanPicture(await picture().toFormat(format).toBuffer(), { square: 64 })
+      const { type, bytes } = await cleanPicture(await picture().toFormat(format).toBuffer(), 64)
       expect(type).toBe('image/webp')
       const metadata = await sharp(bytes).metadata()
       expect(metadata).toMatchObject({ format: 'webp', width: 64, height: 64 })

@@ -6,9 +6,6 @@ import { pictureHeader } from './picture-header.ts'
 /** Longest side of a picture in pixels. The client shrinks further. */
 const LONGEST_SIDE = 2048
 
-/** `square`: crops to a still square of this many pixels a side. By default a picture keeps its shape and its animation. */
-type PictureShape = { square?: number }
-
 // Decoding takes a core for a fraction of a second.
 const oneAtATime = pLimit(1)
 
@@ -28,12 +25,10 @@ async function load() {
 
 /**
  * Encodes an uploaded picture again, which drops where it was taken and other metadata, and whatever follows the picture.
+ * @param square crops to a still square of this many pixels a side. By default a picture keeps its shape and its animation.
  * @throws Refusal `invalid` for other files and too many pixels, `too_large` if the result exceeds the limit
  */
-export async function cleanPicture(
-  bytes: Buffer,
-  { square }: PictureShape = {},
-): Promise<{ type: string; bytes: Buffer }> {
+export async function cleanPicture(bytes: Buffer, square?: number): Promise<{ type: string; bytes: Buffer }> {
   const header = pictureHeader(bytes)
   if (!header) throw refusal('Choose a JPEG, PNG, GIF or WebP picture')
   if (header.width * header.height > MOST_PIXELS) throw tooManyPixels()

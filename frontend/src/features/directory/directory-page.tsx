@@ -20,7 +20,6 @@ const Directory = graphql(`
       nodes {
         ...DirectoryEntryFields
       }
-      totalCount
       pageInfo {
         ...PageFields
       }

@@ -7,7 +7,6 @@ const person = (firstName: string, lastName: string, position = 'Server') => ({
   lastName,
   position,
   locationName: 'Main Street',
-  photoId: null,
   isAtWork: false,
   isActive: true,
 })

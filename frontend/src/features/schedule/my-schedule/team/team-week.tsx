@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import type { TeamShiftFieldsFragment } from '#frontend/gql/graphql.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { homeTimes, timeSpan, type Reader } from '#frontend/shared/lib/time/format.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -22,12 +22,12 @@ import { TeamShifts } from './team-shifts.ts'
 export function TeamWeek({ first, zone, today }: { first: string; zone: string; today: string }) {
   const [search, setSearch] = useState('')
   const [jobRoleId, setJobRoleId] = useState<string | null>(null)
-  const [{ data, error }, refetch] = useQuery({
-    query: TeamShifts,
-    variables: { from: first, to: addDays(first, 6) },
-    requestPolicy: 'cache-and-network',
-  })
-  const shifts = data?.teamShifts
+  const { data, fetching, failed, retry } = useLoaded(
+    { query: TeamShifts, variables: { from: first, to: addDays(first, 6) } },
+    ({ teamShifts }) => teamShifts,
+  )
+  // While another week loads, the data is still that of the week before.
+  const shifts = fetching ? undefined : data
   const roles = rolesIn(shifts ?? [])
   // A job role of another week may not occur in this one.
   const shownRole = roles.some(({ id }) => id === jobRoleId) ? jobRoleId : null
@@ -57,10 +57,7 @@ export function TeamWeek({ first, zone, today }: { first: string; zone: string; 
           className="w-36"
         />
       </search>
-      {!days && error && (
-        <LoadError label="the team’s schedule" retry={() => refetch({ requestPolicy: 'network-only' })} />
-      )}
-      {!days && !error && <WeekSkeleton />}
+      {!days && (failed && !fetching ? <LoadError label="the team’s schedule" retry={retry} /> : <WeekSkeleton />)}
       {days?.every(({ shifts: onDay }) => onDay.length === 0) && (
         <EmptyState action={isNarrow && <Button onClick={clear}>Clear filters</Button>}>
           {isNarrow ? 'No matching shifts this week' : 'No published shifts this week'}

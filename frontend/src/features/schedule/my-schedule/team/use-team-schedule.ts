@@ -1,8 +1,6 @@
-import { useQuery } from 'urql'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { TeamScheduleSetting } from './team-shifts.ts'
 
 /** Whether the organization shows employees who works when at their location. */
-export function useShowsTeamSchedule() {
-  const [{ data }] = useQuery({ query: TeamScheduleSetting, requestPolicy: 'cache-and-network' })
-  return data?.organization.showTeamSchedule ?? false
-}
+export const useShowsTeamSchedule = () =>
+  useLoaded({ query: TeamScheduleSetting }, ({ organization }) => organization.showTeamSchedule).data ?? false
