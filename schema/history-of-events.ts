@@ -24,9 +24,12 @@ export function historyIn(all: readonly StreamDefinition[]) {
     /** The filters, in their order. */
     kinds: inOrder(shown.map(({ kind }) => kind)),
     objects: inOrder(all.flatMap(({ objects = [] }) => objects)),
-    /** The category of the streams of an object's kind, if each has its own. */
-    categoryOf: (object: string) =>
-      all.find(({ objects = [] }) => objects.some(({ name, isStream }) => isStream && name === object))?.category,
+    /** Returns the category of the streams of an object's kind, of which each object has its own. */
+    categoryOf(object: string): string {
+      const owner = all.find(({ objects = [] }) => objects.some(({ name, isStream }) => isStream && name === object))
+      if (!owner) throw new Error(`no stream has the history object ${object}`)
+      return owner.category
+    },
     /** The shown types of events, all or those of some kinds. */
     types: (names?: readonly string[]) =>
       shown.flatMap(({ type, kind }) => (names === undefined || names.includes(kind.name) ? [type] : [])),

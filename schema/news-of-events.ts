@@ -8,11 +8,9 @@ export function newsIn(all: readonly StreamDefinition[]): (event: RecordedEvent)
       Object.entries(events).map(([type, { news = ofStream }]) => [type, news] as const),
     ),
   )
-  return ({ type, stream, data, metadata: { organizationId, commandId } }) => {
-    const { id } = parseStreamName(stream)
+  return ({ type, stream, data, metadata: { organizationId, commandId } }) =>
     // The log has validated the data against the definition.
-    return newsByType.get(type)?.(data as never, { id, organizationId, commandId }) ?? []
-  }
+    newsByType.get(type)?.(data as never, { id: parseStreamName(stream).id, organizationId, commandId }) ?? []
 }
 
 export const newsOfEvent = newsIn(streams)

@@ -8,11 +8,10 @@ export type HistorySource = (typeof historySources)[number]
 
 export type HistoryObject = { kind: HistoryObjectKind; id: string }
 
-const isObject = (kind: string | undefined): kind is HistoryObjectKind =>
-  kind !== undefined && Object.hasOwn(historyObjects, kind)
-const objectsWithId = Object.keys(historyObjects)
-  .filter((kind) => kind !== 'settings')
-  .join(', ')
+const { settings: _, ...withId } = historyObjects
+const isObjectWithId = (kind: string | undefined): kind is keyof typeof withId =>
+  kind !== undefined && Object.hasOwn(withId, kind)
+const objectsWithId = Object.keys(withId).join(', ')
 
 /** `shift:<id>`, or `settings` for the organization's settings. */
 const object = z
@@ -22,8 +21,7 @@ const object = z
     if (text === 'settings') return { kind: 'settings', id: '' }
     const [kind, idText, ...rest] = text.split(':')
     const parsedId = id.safeParse(idText)
-    if (rest.length === 0 && parsedId.success && kind !== 'settings' && isObject(kind))
-      return { kind, id: parsedId.data }
+    if (rest.length === 0 && parsedId.success && isObjectWithId(kind)) return { kind, id: parsedId.data }
     context.addIssue({
       code: 'custom',
       message: `Give settings, or ${objectsWithId} with an id: shift:<id>`,

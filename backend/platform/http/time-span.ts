@@ -16,7 +16,7 @@ export function parseTimeSpan({ startDate, endDate }: { startDate: string; endDa
   return { kind: isDay(startDate) ? 'days' : 'instants', from, to }
 }
 
-export const toInstants = ({ from, to }: TimeSpan, timeZone: string) => ({
+export const toInstants = ({ from, to }: Pick<TimeSpan, 'from' | 'to'>, timeZone: string) => ({
   from: toInstant(from, '00:00', timeZone),
   to: toInstant(addDays(to, 1), '00:00', timeZone),
 })
