@@ -27,9 +27,12 @@ export type Correction = {
   after: TimeAndPay
 }
 
-/** `before` and `after` are versions; `null` if the source is not used. */
+/**
+ * `before` and `after`: the version of an entry, the yearly salary of a contract in cents, and 1 for other sources; `null` if
+ * the source is not used. The id of a contract is its first day.
+ */
 export type Cause = {
-  kind: 'entry' | 'rate' | 'policy' | 'item' | 'leave'
+  kind: 'entry' | 'rate' | 'policy' | 'item' | 'leave' | 'contract'
   id: string
   before: number | null
   after: number | null
@@ -103,14 +106,15 @@ function causesOf(paid: readonly PayLine[], due: readonly PayLine[]): Cause[] {
     .toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }
 
-/** Only entries have versions. Rates, policies, items and leave never change. */
+/** Rates, policies, items and leave never change. */
 function sourcesOf(lines: readonly PayLine[]) {
   const sources = new Map<string, { kind: Cause['kind']; id: string; version: number }>()
   const add = (kind: Cause['kind'], id: string | undefined, version = 1) =>
     id !== undefined && sources.set(`${kind}/${id}`, { kind, id, version })
-  for (const { policyChangeId, rate, regularRate, item, leave, portions } of lines) {
+  for (const { policyChangeId, rate, regularRate, item, leave, salary, portions } of lines) {
     add('policy', policyChangeId ?? undefined)
-    add('rate', rate?.changeId)
+    if (salary) add('contract', salary.effectiveFrom, salary.annualCents)
+    else add('rate', rate?.changeId)
     add('item', item?.itemId)
     add('leave', leave?.requestId)
     for (const term of regularRate?.terms ?? []) for (const { itemId } of term.items) add('item', itemId)

@@ -6,6 +6,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { employments } from '#projections/payroll/employments.ts'
 import { payChanges } from '#projections/payroll/pay-changes.ts'
 import { payPeriods } from '#projections/payroll/pay-periods.ts'
 import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
@@ -31,7 +32,10 @@ export function closePeriod(services: ClosingServices, { user, commandId }: Clos
   const { organizationId } = user
   return withPayrollLock(services, organizationId, async () => {
     const position = await log.head()
-    const types = [...[payChanges, payShiftChanges, payPeriods, timeOff].flatMap(foldedTypes), 'PayScheduleSet']
+    const types = [
+      ...[payChanges, payShiftChanges, payPeriods, employments, timeOff].flatMap(foldedTypes),
+      'PayScheduleSet',
+    ]
     if (!(await progress.waitFor(position, types, CATCH_UP))) {
       throw new Refusal('unavailable', 'Recent changes are still being processed. Try again in a moment')
     }

@@ -3,6 +3,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isPlannable } from '#schema/shared/plannable.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import type { PaySchedule } from '#schema/payroll/schedule.ts'
+import { firstDayOfSalary } from '../queries/salaried-people.ts'
 import { policiesOf } from '../queries/payroll-people.ts'
 import { periodOn, periodsIn } from '../domain/pay-periods.ts'
 import type { Range } from '../domain/totals.ts'
@@ -16,6 +18,7 @@ export type ClosedPeriod = PayPeriod & { closing: Closing }
 
 export type PayCalendar = {
   organizationId: string
+  schedule: PaySchedule
   on(day: string): PayPeriod
   in(range: Range): PayPeriod[]
   /** In order of closing, earliest first. */
@@ -44,6 +47,7 @@ export async function payCalendar(db: Kysely<Tables>, organizationId: string): P
   }
   return {
     organizationId,
+    schedule,
     on: (day) => withRow(periodOn(schedule, fixed, day)),
     in: (range) => periodsIn(schedule, fixed, range).map(withRow),
     closed: fixed
@@ -84,7 +88,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .map(({ policy }) => policy?.workdayStart ?? '00:00')
       .toSorted()
       .at(-1) ?? '00:00'
-  const [entry, item, leave] = await Promise.all([
+  const [entry, item, leave, salary] = await Promise.all([
     db
       .selectFrom('read.people as person')
       .innerJoinLateral(
@@ -116,8 +120,10 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .where('status', '=', 'approved')
       .where('days', '!=', sql<never>`'[]'`)
       .executeTakeFirst(),
+    firstDayOfSalary(db, organizationId),
   ])
-  return [entry?.day ?? null, item?.day ?? null, leave?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null
+  const days = [entry?.day ?? null, item?.day ?? null, leave?.day ?? null, salary]
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
 }
 
 /** Returns the period that pays the differences of a closed one: the earliest open period after it. */

@@ -102,11 +102,10 @@ export async function periodDetail(
       itemCents: seen ? items.reduce((sum, { cents }) => sum + cents, 0) : null,
     } as const
   })
-  const needed = people.filter(({ state }) => state !== 'none')
-  const approved = needed.filter(({ state }) => state === 'approved').length
+  const unapproved = people.filter(({ state }) => state !== 'none' && state !== 'approved').length
   return {
     period,
-    status: statusOf(period, needed.length, approved),
+    status: statusOf(period, people.length, unapproved),
     people,
     lines: people.flatMap(({ employeeId }) => (visible(employeeId) ? (payOf.get(employeeId)?.lines ?? []) : [])),
     differences: [...payOf.values()]

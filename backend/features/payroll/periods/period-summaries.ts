@@ -3,6 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
 import { hasPaidLeave } from '../queries/paid-leave.ts'
+import { salariedIn } from '../queries/salaried-people.ts'
 import { adjustmentPeriodOf, firstDayOfPay, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
 import { unpaidDifferences } from './unpaid-differences.ts'
 import { periodBounds } from './period-bounds.ts'
@@ -17,6 +18,7 @@ export type PeriodStatus = (typeof periodStatuses)[number]
 export type PeriodSummary = Range & {
   status: PeriodStatus
   employees: number
+  /** Employees whose hours are approved, or who have none to approve. */
   approved: number
   /** Corrections of closed periods that this period pays. */
   differences: number
@@ -33,67 +35,73 @@ export async function periodSummaries(
   const from = [first, today, ...calendar.closed.map((period) => period.from)].toSorted()[0] ?? today
   const next = addDays(calendar.on(today).to, 1)
   const periods = calendar.in({ from, to: next })
-  const [working, paid, corrected] = await Promise.all([
-    countWorking(db, calendar, view, periods),
+  const [open, paid, corrected] = await Promise.all([
+    countToPay(db, calendar, view, periods),
     countPaid(db, calendar, view),
     differencesByPeriod(db, calendar, view, today),
   ])
   const summaries: PeriodSummary[] = []
   for (const period of periods.toReversed()) {
     const { from, to, closing } = period
-    const employees = closing ? (paid.get(closing.closingId)?.employees ?? 0) : (working.get(from) ?? 0)
-    const approved = closing ? employees : await countApproved(db, calendar, view, period)
+    const { employees, withHours } = closing
+      ? { ...nobody, ...paid.get(closing.closingId) }
+      : (open.get(from) ?? nobody)
+    const unapproved = withHours === 0 ? 0 : withHours - (await countApproved(db, calendar, view, period))
     summaries.push({
       from,
       to,
-      status: statusOf(period, employees, approved),
+      status: statusOf(period, employees, unapproved),
       employees,
-      approved,
+      approved: employees - unapproved,
       differences: closing ? (paid.get(closing.closingId)?.differences ?? 0) : (corrected.get(from) ?? 0),
     })
   }
   return summaries
 }
 
-export function statusOf({ closing, exportedAt }: PayPeriod, employees: number, approved: number): PeriodStatus {
+export function statusOf({ closing, exportedAt }: PayPeriod, employees: number, unapproved: number): PeriodStatus {
   if (closing) return exportedAt ? 'exported' : 'closed'
-  return employees > 0 && approved === employees ? 'approved' : 'open'
+  return employees > 0 && unapproved === 0 ? 'approved' : 'open'
 }
 
+/** `withHours`: employees whose hours, pay items or leave need approval. A salary alone does not. */
+type PaidCount = { employees: number; withHours: number }
+const nobody: PaidCount = { employees: 0, withHours: 0 }
+
 /** An entry that spans two periods counts in both. */
-async function countWorking(
+async function countToPay(
   db: Kysely<Tables>,
-  { organizationId }: PayCalendar,
+  { organizationId, schedule }: PayCalendar,
   { locationId }: PayView,
-  periods: readonly PayPeriod[],
-): Promise<ReadonlyMap<string, number>> {
+  all: readonly PayPeriod[],
+): Promise<ReadonlyMap<string, PaidCount>> {
+  const periods = all.filter(({ closing }) => !closing)
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return new Map()
-  const [boundsOf, locations] = await Promise.all([
+  const [boundsOf, locations, salaried] = await Promise.all([
     periodBounds(db, organizationId, { from: first.from, to: last.to }),
     db
       .selectFrom('read.locations')
       .select(['location_id as locationId', 'time_zone as zone'])
       .where('organization_id', '=', organizationId)
       .execute(),
+    salariedIn(db, { organizationId, locationId, schedule }, periods),
   ])
-  const open = periods
-    .filter(({ closing }) => !closing)
-    .flatMap(({ from, to }) =>
-      locations.map((location) => {
-        const { start, end } = boundsOf(location, { from, to })
-        return { from, to, location_id: location.locationId, starts: start, ends: end }
-      }),
-    )
-  const { rows } = await sql<{ from: string; employees: number }>`
-    select period.from, count(*)::int as employees
+  const open = periods.flatMap(({ from, to }) =>
+    locations.map((location) => {
+      const { start, end } = boundsOf(location, { from, to })
+      return { from, to, location_id: location.locationId, starts: start, ends: end }
+    }),
+  )
+  const { rows } = await sql<PaidCount & { from: string }>`
+    select period.from, count(*)::int as employees, count(*) filter (where has_hours)::int as "withHours"
     from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) 
         as period ("from" text, "to" text, location_id uuid, starts timestamptz, ends timestamptz)
       join read.people person on person.location_id = period.location_id
-    where person.organization_id = ${organizationId}
-      and (${locationId}::uuid is null or person.location_id = ${locationId})
-      and (
-        exists (
+      left join jsonb_to_recordset(${JSON.stringify(salaried)}::jsonb) as salaried ("from" text, "employeeId" uuid)
+        on salaried.from = period.from and salaried."employeeId" = person.employee_id
+      cross join lateral (
+        select exists (
           select from read.time_entries entry
           where entry.employee_id = person.employee_id and entry.status <> 'removed'
             and entry.clock_in >= period.starts - make_interval(days => ${LONGEST_ENTRY}) and entry.clock_in < period.ends
@@ -101,11 +109,14 @@ async function countWorking(
         ) or exists (
           select from read.pay_items item
           where item.employee_id = person.employee_id and item.day between period.from and period.to
-        ) or ${hasPaidLeave({ employeeId: sql`person.employee_id`, from: sql`period.from`, to: sql`period.to` })}
-      )
+        ) or ${hasPaidLeave({ employeeId: sql`person.employee_id`, from: sql`period.from`, to: sql`period.to` })} as has_hours
+      ) as hours
+    where person.organization_id = ${organizationId}
+      and (${locationId}::uuid is null or person.location_id = ${locationId})
+      and (has_hours or salaried.from is not null)
     group by period.from
   `.execute(db)
-  return new Map(rows.map(({ from, employees }) => [from, employees]))
+  return new Map(rows.map(({ from, ...counts }) => [from, counts]))
 }
 
 async function countPaid(

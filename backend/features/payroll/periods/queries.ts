@@ -96,8 +96,8 @@ export async function todayOf(db: Kysely<Tables>, { organizationId, locationId }
 
 async function ownPeriod(db: Kysely<Tables>, user: User, period: PayPeriod): Promise<OwnPeriod> {
   const hours = await hoursOf(db, user, period, user.employeeId)
-  const approved = isApproved({ approvals: hoursApproved(period) }, hours) ? 1 : 0
+  const unapproved = isApproved({ approvals: hoursApproved(period) }, hours) ? 0 : 1
   const { from, to, closing } = period
   const [state, missing] = closing ? (['approved', []] as const) : [stateOf(period, hours), hours.missing]
-  return { from, to, status: statusOf(period, hours.hasPay ? 1 : 0, approved), state, missing }
+  return { from, to, status: statusOf(period, hours.hasPay ? 1 : 0, unapproved), state, missing }
 }

@@ -47,7 +47,13 @@ test('a salary is in the period, its explanation, exports, pay files and labor c
   await ok(owner.post(path(first, '/approve'), { employeeId: ana.id }))
   await ok(owner.post(path(first, '/close')))
   await setContract(addDays(first, 8), { annualSalaryCents: 6_500_000 })
-  expect((await ok(owner.get(path(second)))).differences).toMatchObject([{ employeeId: ana.id, amountCents: 25_000 }])
+  expect((await ok(owner.get(path(second)))).differences).toMatchObject([
+    {
+      employeeId: ana.id,
+      amountCents: 25_000,
+      causes: [{ kind: 'contract', id: addDays(first, 8), before: null, after: 6_500_000 }],
+    },
+  ])
 })
 
 test('the end of the employment prorates a salary', async () => {
@@ -55,4 +61,26 @@ test('the end of the employment prorates a salary', async () => {
   const contract = { effectiveFrom: '2026-01-01', ...salaried, endsOn: addDays(first, 3) }
   await ok(owner.send('PUT', `/api/employees/${ana.id}/contract`, { body: contract }))
   expect((await ok(owner.get(path(first)))).grossCents).toBe(60_000)
+})
+
+test('salaries alone are a period to pay, with nothing to approve, from the founding on', async () => {
+  const { owner, ana } = await companyOf(muster)
+  await ok(
+    owner.send('PUT', `/api/employees/${ana.id}/contract`, { body: { effectiveFrom: '2020-01-01', ...salaried } }),
+  )
+  const periodsToPay = async () => {
+    const { periods } = await ok(owner.get('/api/payroll/periods'))
+    return periods.filter(({ employees }: { employees: number }) => employees > 0)
+  }
+  const periods = await periodsToPay()
+  expect(periods).toMatchObject([
+    { status: 'approved', employees: 1, approved: 1 },
+    { status: 'approved', employees: 1, approved: 1 },
+  ])
+  const [, current] = periods
+  expect(await ok(owner.get(path(current.from)))).toMatchObject({ status: 'approved', grossCents: 200_000 })
+  await ok(owner.post(path(current.from, '/close')))
+  expect(await periodsToPay()).toContainEqual(
+    expect.objectContaining({ from: current.from, status: 'closed', employees: 1 }),
+  )
 })

@@ -11,6 +11,7 @@ import type { SalaryEvidence } from '../pay-line.ts'
 import { rateOn } from '../rates.ts'
 import { salariedCentsPerHour } from '../regular-rate.ts'
 import { salaryOfPeriod } from '../rules.ts'
+import type { Range } from '../totals.ts'
 import type { Workweek } from '../workweek.ts'
 
 export type SalariedContract = Effective<ContractTerms> & { annualSalaryCents: number }
@@ -65,6 +66,10 @@ export function coveredSeconds(salary: Salary, { days }: Workweek): number {
 const isPaid = ({ employed, unpaidDays }: Salary, day: string) =>
   employed.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to)) &&
   !unpaidDays.includes(day)
+
+/** Whether a salary pays a working day of a range. */
+export const paysSalaryIn = (salary: Salary, { from, to }: Range) =>
+  daysBetween(from, to).some((day) => isWorkday(salary, day) && salariedOn(salary, day) && isPaid(salary, day))
 
 /** One line per pay period and contract, with a portion for each paid working day of the workweek. */
 export function salaryLines(salary: Salary | undefined, { days }: Workweek, line: LineBuilder) {

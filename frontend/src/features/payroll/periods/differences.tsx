@@ -51,6 +51,7 @@ const kinds: Readonly<Partial<Record<Difference['causes'][number]['kind'], strin
   policy: 'Pay policy',
   item: 'Pay item',
   leave: 'Paid leave',
+  contract: 'Contract',
 }
 
 const causesInWords = (causes: Difference['causes']) =>

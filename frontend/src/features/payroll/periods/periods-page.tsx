@@ -68,7 +68,7 @@ const toDoNext = ([next, current, ...before]: readonly PeriodSummary[]) =>
 
 function PeriodButton({ period, chosen, onChoose }: { period: PeriodSummary; chosen: boolean; onChoose: () => void }) {
   const { from, to, status, employees, approved, differences } = period
-  const hours = employees === 0 ? 'No hours' : `${approved} of ${employees} approved`
+  const hours = employees === 0 ? 'Nobody to pay' : `${approved} of ${employees} approved`
   const corrections = differences === 1 ? '1 difference' : `${differences} differences`
   return (
     <button
