@@ -56,6 +56,22 @@ test('every create answers 201 from its events while the read models lag', async
     .toMatchObject([{ id: shoutOut.id }])
 })
 
+test('every field of a payload shows the change while the read models lag', async () => {
+  const { owner } = await twoLocations(muster)
+  const { data, text } = await whileModelsLag(() =>
+    owner.graphql(
+      `mutation ($input: CreateEmployeeInput!) {
+        createEmployee(input: $input) { employee { firstName payRates { hourlyRateCents } } caughtUp }
+      }`,
+      { input: { commandId: randomUUID(), firstName: 'Nina', lastName: 'New', hourlyRate: 21.5 } },
+    ),
+  )
+  expect(data?.createEmployee, text).toEqual({
+    employee: { firstName: 'Nina', payRates: [{ hourlyRateCents: 2150 }] },
+    caughtUp: false,
+  })
+})
+
 test('a command about something just created waits for the read models instead of answering 404', async () => {
   const { owner, ana, manager } = await twoLocations(muster)
   const day = inDays(7).slice(0, 10)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { initiatorOf, idIn } from '../graphql/initiator.ts'
 import type { GraphqlContext } from '../graphql/context.ts'
+import { openLoaders } from '../graphql/loaders.ts'
 import { checked } from '../http/input.ts'
 import { fieldsOf, hasTarget, type Write } from './operation.ts'
 import { perform } from './perform.ts'
@@ -17,7 +18,11 @@ export const mutations = (operations: readonly Write[]) => ({
         const targetId = hasTarget(operation) ? idIn('id', takeId(body)) : undefined
         // Every operation's input is an object schema.
         const validated = checked(operation.input, withoutNulls(operation, body)) as Record<string, unknown>
-        const { call, model } = await perform(operation, context.services, initiator, validated, targetId)
+        const { services, user } = context
+        const { call, model } = await perform(operation, services, initiator, validated, targetId)
+        // Fields of the payload show the command's events, even if the read models don't yet.
+        const latest = { ...services, database: { ...services.database, kysely: call.kysely } }
+        context.loaders = openLoaders(latest, user.organizationId)
         return { ...output?.toPayload?.(model, call), caughtUp: call.caughtUp }
       }
       return [name, resolve]
