@@ -20,7 +20,7 @@ import { useAllMyTimeOff } from '#frontend/features/time-off/use-my-time-off.ts'
 import { useCoworkers } from './use-coworkers.ts'
 import { useOwnWeek } from './use-own-week.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { shortDate } from '#frontend/shared/lib/time/days.ts'
 import { daysOf, secondsOf, shownWeek, windowOf } from '../own-week.ts'
 import { useMyShifts } from '../use-my-shifts.ts'
 import { TeamWeek } from './team/team-week.tsx'
@@ -66,7 +66,7 @@ export default function MySchedulePage() {
       }
     >
       <Card
-        title={<span aria-live="polite">Week of {dateInWords(first)}</span>}
+        title={<span aria-live="polite">Week of {shortDate(first, today)}</span>}
         actions={
           <>
             {!showsTeam && inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
