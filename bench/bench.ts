@@ -18,6 +18,7 @@ import { pages } from './sections/pages.ts'
 import { payroll } from './sections/payroll.ts'
 import { projections } from './sections/projections.ts'
 import { proof } from './sections/proof.ts'
+import { push } from './sections/push.ts'
 import { punches } from './sections/punches.ts'
 import { historyPages } from './sections/history.ts'
 import { punchesOnGrownLog } from './sections/grown-log.ts'
@@ -105,6 +106,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   },
   Swaps: () => withDatabase(swaps),
   Offers: () => withDatabase(offers),
+  Push: () => withDatabase(push),
   Sockets: () => withDatabase(sockets),
   Pages: pages,
   Builder: () => withDatabase(builder),

@@ -40,7 +40,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** With an empty cache, on a slow phone and connection. Reports medians of several visits. */
+/** With an empty cache, on a slow phone and connection, and once installed without a connection. Reports medians of several visits. */
 export async function pages(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const server = await startServer(dataDir, { DEMO: '1' })
@@ -57,6 +57,7 @@ export async function pages(): Promise<Figure[]> {
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, context, screen))
       figures.push(...figuresOf(screen, visits))
     }
+    figures.push(await offlineStart(browser, server.origin))
     return figures
   } finally {
     await browser.close()
@@ -96,6 +97,30 @@ async function signedIn(browser: Browser, baseURL: string, account: keyof typeof
   const state = await page.context().storageState()
   await page.context().close()
   return state
+}
+
+/** Opens the time clock without a connection, as an installed app does. */
+async function offlineStart(browser: Browser, baseURL: string): Promise<Figure> {
+  const storageState = await signedIn(browser, baseURL, 'employee')
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL, storageState })
+  const page = await context.newPage()
+  await page.addInitScript({ path: join(import.meta.dirname, '../shared/paints.js') })
+  const clock = page.getByRole('region', { name: /^(Your clock|Current Status)$/ }).getByRole('status')
+  await page.goto('/time-clock')
+  await clock.waitFor()
+  await page.evaluate('navigator.serviceWorker.ready')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const throttle = await context.newCDPSession(page)
+  await throttle.send('Emulation.setCPUThrottlingRate', slowCpu)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await page.reload()
+    await clock.waitFor()
+    times.push((await page.evaluate<Paints>('paints()')).now)
+  }
+  await context.close()
+  return { name: 'time clock, opened offline', value: median(times), unit: 'ms', goal: { atMost: 1000 } }
 }
 
 async function visit(browser: Browser, options: BrowserContextOptions, { path, shows }: Screen) {

@@ -16,8 +16,13 @@ const maxShifts = 1000
 export type Place = Awaited<ReturnType<typeof openPlace>>
 
 /** Commands of this process create employees and weeks, as by another gateway; when a call resolves, read models show them. */
-export async function openPlace(database: Database, dataDir: string, count: number) {
-  const server = await startServer(dataDir, { DATABASE_URL: database.url })
+export async function openPlace(
+  database: Database,
+  dataDir: string,
+  count: number,
+  environment: Record<string, string> = {},
+) {
+  const server = await startServer(dataDir, { DATABASE_URL: database.url, ...environment })
   const log = await openBenchLog(database)
   const commands = openCommands({ log })
   const progress = await openProgress(database, models)
