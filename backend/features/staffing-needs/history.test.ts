@@ -85,8 +85,11 @@ test('time entries count as worked, with the job role of the shift', async () =>
   )
   expect(errors).toBeUndefined()
   expect(data.createEntry.caughtUp).toBe(true)
-  const { data: answer } = await browser.graphql(
-    `{ proposedStaffingNeeds(weekday: ${weekdayOf(day)}, basis: worked) { ${FIELDS} } }`,
-  )
-  expect(answer.proposedStaffingNeeds).toMatchObject({ days: [day], needs: [{ jobRoleId, minimum: 1, ideal: 1 }] })
+  const proposed = async () => {
+    const query = `{ proposedStaffingNeeds(weekday: ${weekdayOf(day)}, basis: worked) { ${FIELDS} } }`
+    return (await browser.graphql(query)).data.proposedStaffingNeeds
+  }
+  expect(await proposed()).toMatchObject({ days: [day], needs: [{ jobRoleId, minimum: 1, ideal: 1 }] })
+  expect((await owner.send('DELETE', `/api/organization/roles/${jobRoleId}`)).status).toBe(200)
+  expect(await proposed()).toMatchObject({ days: [day], needs: [{ jobRoleId: null, minimum: 1, ideal: 1 }] })
 })

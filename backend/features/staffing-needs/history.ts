@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { jobRoles } from '#backend/features/organization/job-roles.ts'
+import { splitByRole } from '#backend/features/time-clock/domain/split-by-role.ts'
 import { shiftsOverlapping } from '#backend/features/schedule/shifts.ts'
 import { toInstants } from '#backend/platform/http/time-span.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
@@ -24,9 +26,18 @@ export async function needsFromHistory(
   const [first = last] = days
   const range = toInstants({ from: first, to: last }, timeZone)
   const shifts = await shiftsOverlapping(db, { ...reach, locationId: id }, range)
-  const presences =
-    basis === 'scheduled' ? shifts : await workedIn(db, { ...reach, locationId: id }, { ...range, shifts })
-  return proposeNeeds(presences, { days, timeZone })
+  const [presences, roles] = await Promise.all([
+    basis === 'scheduled' ? shifts : workedIn(db, { ...reach, locationId: id }, { ...range, shifts }),
+    jobRoles(db, reach.organizationId),
+  ])
+  // The role of work in a deleted job role is unknown.
+  const current = new Set(roles.map((role) => role.id))
+  const counted = presences.map(({ startsAt, endsAt, jobRoleId }) => ({
+    startsAt,
+    endsAt,
+    jobRoleId: jobRoleId !== null && current.has(jobRoleId) ? jobRoleId : null,
+  }))
+  return proposeNeeds(counted, { days, timeZone })
 }
 
 /** A punched role counts, or else that of the shift which the employee worked. */
@@ -37,7 +48,7 @@ async function workedIn(
 ): Promise<PlannedShift[]> {
   const entries = await db
     .selectFrom('read.time_entries')
-    .select(['employee_id as employeeId', 'clock_in as startsAt', 'clock_out as endsAt', 'roles'])
+    .select(['employee_id as employeeId', 'clock_in as clockIn', 'clock_out as clockOut', 'roles'])
     .where('organization_id', '=', organizationId)
     .where('location_id', '=', locationId)
     .where('status', '=', 'closed')
@@ -45,14 +56,16 @@ async function workedIn(
     .where('clock_out', '>', from)
     .execute()
   const shiftsByPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId)
-  return entries.flatMap(({ employeeId, startsAt, endsAt, roles }) => {
-    if (endsAt === null) return []
-    const shift = shiftsByPerson.get(employeeId)?.find((each) => each.startsAt < endsAt && startsAt < each.endsAt)
-    const switches = [{ at: startsAt, roleId: shift?.jobRoleId ?? null }, ...roles].filter(({ at }) => at < endsAt)
-    return switches.flatMap(({ at, roleId }, index) => {
-      const until = switches[index + 1]?.at ?? endsAt
-      const start = at < startsAt ? startsAt : at
-      return start < until ? [{ startsAt: start, endsAt: until, jobRoleId: roleId }] : []
-    })
+  return entries.flatMap(({ employeeId, clockIn, clockOut, roles }) => {
+    if (clockOut === null) return []
+    const overlapping = (shiftsByPerson.get(employeeId) ?? [])
+      .filter(({ startsAt, endsAt }) => startsAt < clockOut && clockIn < endsAt)
+      .map(({ startsAt, endsAt, jobRoleId }) => ({ startsAt, endsAt, roleId: jobRoleId }))
+      .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+    return splitByRole({ clockIn, clockOut }, overlapping, roles).map((part) => ({
+      startsAt: part.clockIn,
+      endsAt: part.clockOut,
+      jobRoleId: part.roleId,
+    }))
   })
 }

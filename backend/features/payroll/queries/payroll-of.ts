@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { splitByRole } from '#backend/features/time-clock/domain/split-by-role.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { calendars } from '../domain/calendar.ts'
@@ -93,34 +94,8 @@ export function workedEntries(
   })
 }
 
-type WorkedTimes = { clockIn: string; clockOut: string }
 const latest = (one: string, other: string) => (one > other ? one : other)
 const earliest = (one: string, other: string) => (one < other ? one : other)
-
-type RoleTimes = WorkedTimes & { roleId: string | null }
-type RoleSwitches = NonNullable<TimeEntry['roles']>
-
-/**
- * Splits a time where the scheduled role changes, or where a switch of role was recorded. Time between shifts and after
- * the last one belongs to the shift before, time before the first one to the first. A recorded switch wins over the
- * schedule until the end of the entry.
- * @param shifts the overlapping shifts, by start
- */
-function splitByRole({ clockIn, clockOut }: WorkedTimes, shifts: readonly PlannedShift[], switches: RoleSwitches) {
-  const edges = [...shifts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]), ...switches.map(({ at }) => at)]
-  const cuts = [...new Set([clockIn, ...edges.filter((at) => at > clockIn && at < clockOut)])].toSorted()
-  const parts: RoleTimes[] = []
-  let [scheduled] = shifts
-  for (const [index, from] of cuts.entries()) {
-    scheduled = shifts.findLast(({ startsAt, endsAt }) => startsAt <= from && endsAt > from) ?? scheduled
-    const roleId = switches.findLast(({ at }) => at <= from)?.roleId ?? scheduled?.roleId ?? null
-    const to = cuts[index + 1] ?? clockOut
-    const previous = parts.at(-1)
-    if (previous?.roleId === roleId) previous.clockOut = to
-    else parts.push({ clockIn: from, clockOut: to, roleId })
-  }
-  return parts
-}
 
 /** Returns a shift as if it had been worked, with its break in the middle. The policy decides whether the break is paid. */
 export function shiftAsEntry({
