@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { jobRoles } from '#backend/features/organization/job-roles.ts'
-import { splitByRole } from '#backend/features/time-clock/domain/split-by-role.ts'
+import { splitByRole } from '#schema/time-clock/split-by-role.ts'
 import { shiftsOverlapping } from '#backend/features/schedule/shifts.ts'
 import { toInstants } from '#backend/platform/http/time-span.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'

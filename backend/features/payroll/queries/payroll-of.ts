@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { splitByRole } from '#backend/features/time-clock/domain/split-by-role.ts'
+import { splitByRole } from '#schema/time-clock/split-by-role.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { calendars } from '../domain/calendar.ts'
