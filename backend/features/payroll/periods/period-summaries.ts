@@ -43,9 +43,10 @@ export async function periodSummaries(
   const summaries: PeriodSummary[] = []
   for (const period of periods.toReversed()) {
     const { from, to, closing } = period
-    const { employees, withHours } = closing
-      ? { ...nobody, ...paid.get(closing.closingId) }
-      : (open.get(from) ?? nobody)
+    const closed = closing && paid.get(closing.closingId)
+    const { employees, withHours, differences } = closing
+      ? { employees: closed?.employees ?? 0, withHours: 0, differences: closed?.differences ?? 0 }
+      : { ...(open.get(from) ?? nobody), differences: corrected.get(from) ?? 0 }
     const unapproved = withHours === 0 ? 0 : withHours - (await countApproved(db, calendar, view, period))
     summaries.push({
       from,
@@ -53,7 +54,7 @@ export async function periodSummaries(
       status: statusOf(period, employees, unapproved),
       employees,
       approved: employees - unapproved,
-      differences: closing ? (paid.get(closing.closingId)?.differences ?? 0) : (corrected.get(from) ?? 0),
+      differences,
     })
   }
   return summaries

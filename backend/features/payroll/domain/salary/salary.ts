@@ -57,19 +57,22 @@ export const hourlyRateOn = ({ rates, salary }: Pick<PayInput, 'rates' | 'salary
 /** Returns the seconds of work in a workweek that the salary pays: those of the contract on the days that it pays. */
 export function coveredSeconds(salary: Salary, { days }: Workweek): number {
   return days.reduce((sum, day) => {
-    const contract = salariedOn(salary, day)
-    if (!contract || !isPaid(salary, day)) return sum
+    const contract = paidContractOn(salary, day)
+    if (!contract) return sum
     return sum + contractSecondsOn({ ...contract, weeklyMinutes: intendedMinutes(contract) }, day)
   }, 0)
 }
 
-const isPaid = ({ employed, unpaidDays }: Salary, day: string) =>
-  employed.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to)) &&
-  !unpaidDays.includes(day)
+/** Returns the contract whose salary pays a day: the employee is employed, and not on unpaid leave. */
+function paidContractOn(salary: Salary, day: string): SalariedContract | null {
+  const { employed, unpaidDays } = salary
+  const isEmployed = employed.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to))
+  return isEmployed && !unpaidDays.includes(day) ? salariedOn(salary, day) : null
+}
 
 /** Whether a salary pays a working day of a range. */
 export const paysSalaryIn = (salary: Salary, { from, to }: Range) =>
-  daysBetween(from, to).some((day) => isWorkday(salary, day) && salariedOn(salary, day) && isPaid(salary, day))
+  daysBetween(from, to).some((day) => isWorkday(salary, day) && paidContractOn(salary, day) !== null)
 
 /** One line per pay period and contract, with a portion for each paid working day of the workweek. */
 export function salaryLines(salary: Salary | undefined, { days }: Workweek, line: LineBuilder) {
@@ -118,8 +121,8 @@ function computeShares(salary: Salary, period: { from: string; to: string }) {
   const cents = new Map<string, number>()
   let [sum, paid] = [zero, 0]
   for (const day of workdays) {
-    const contract = salariedOn(salary, day)
-    if (!contract || !isPaid(salary, day)) continue
+    const contract = paidContractOn(salary, day)
+    if (!contract) continue
     sum = plus(sum, fraction(contract.annualSalaryCents, periodsOf(salary) * workdays.length))
     const upTo = rounded(sum)
     cents.set(day, upTo - paid)
