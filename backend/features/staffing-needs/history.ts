@@ -61,7 +61,6 @@ async function workedIn(
     const overlapping = (shiftsByPerson.get(employeeId) ?? [])
       .filter(({ startsAt, endsAt }) => startsAt < clockOut && clockIn < endsAt)
       .map(({ startsAt, endsAt, jobRoleId }) => ({ startsAt, endsAt, roleId: jobRoleId }))
-      .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
     return splitByRole({ clockIn, clockOut }, overlapping, roles).map((part) => ({
       startsAt: part.clockIn,
       endsAt: part.clockOut,
