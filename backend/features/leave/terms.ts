@@ -12,7 +12,7 @@ import { appliedPolicies, type AppliedPolicy } from './domain/applied-policies.t
 import type { LeaveHistory } from './domain/leave-history.ts'
 import { workedMinutes } from './worked-minutes.ts'
 
-/** What decides an employee's balance besides the leave taken. */
+/** The facts that an employee's balance is computed from, except the leave taken. */
 export type LeaveTerms = Omit<LeaveHistory, 'taken' | 'policies'> & { policies: readonly Effective<AppliedPolicy>[] }
 
 export type LeaveRecords = {

@@ -12,7 +12,7 @@ import { timeOffStream } from '../streams.ts'
 
 type AdjustmentData = { employeeId: string; year: number; minutes: number; byPolicy?: YearBalance | undefined }
 
-/** What leave policies give the year, without the adjustments of owners. */
+/** Returns the minutes that leave policies grant for the year, without the adjustments of owners. */
 const allocatedByPolicy = ({ availableMinutes, usedMinutes, pendingMinutes }: YearBalance, adjusted: number) =>
   Math.max(0, availableMinutes + usedMinutes + pendingMinutes - adjusted)
 

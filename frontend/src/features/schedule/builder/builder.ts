@@ -1,6 +1,6 @@
-import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import { createContext, use } from 'react'
 import type { Need } from '#schema/staffing-needs/gap.ts'
+import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
 import type { Availability, TimeOff } from '#schema/schedule/conflicts.ts'
 
