@@ -20,7 +20,7 @@ import { useAllMyTimeOff } from '#frontend/features/time-off/use-my-time-off.ts'
 import { useCoworkers } from './use-coworkers.ts'
 import { useOwnWeek } from './use-own-week.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { shortDate } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { daysOf, secondsOf, shownWeek, windowOf } from '../own-week.ts'
 import { useMyShifts } from '../use-my-shifts.ts'
 import { TeamWeek } from './team/team-week.tsx'
@@ -49,9 +49,11 @@ export default function MySchedulePage() {
   const { published, marks } = useOwnWeek(first)
   const readOnly = useReadOnly()
   const [view, setView] = useState<'own' | 'team'>('own')
-  const mayShowTeam = useShowsTeamSchedule() && !readOnly
+  const showsTeamSchedule = useShowsTeamSchedule()
+  const mayShowTeam = showsTeamSchedule && !readOnly
   const showsTeam = mayShowTeam && view === 'team'
   usePublishPageState(useMemo(() => ({ timeZone: zone, address: { week: first } }), [zone, first]))
+  const title = <span aria-live="polite">Week of {dateInWords(first)}</span>
   const loading = !days || (fetching && inWeek.length === 0) || !coworkers || (!timeOff.data && !timeOff.failed)
   return (
     <Page
@@ -65,30 +67,38 @@ export default function MySchedulePage() {
         </>
       }
     >
-      <Card
-        title={<span aria-live="polite">Week of {shortDate(first, today)}</span>}
-        actions={
-          <>
-            {!showsTeam && inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
-            {mayShowTeam && <Segmented label="Whose shifts" value={view} choices={views} onChoose={setView} />}
-          </>
-        }
-        flush
-      >
-        {showsTeam && <TeamWeek first={first} zone={zone} today={today} />}
-        {!showsTeam && failed && <LoadError label="your schedule" retry={retry} />}
-        {!showsTeam && !failed && loading && <WeekSkeleton />}
-        {!showsTeam && !failed && !loading && days && coworkers && (
-          <WeekView
-            days={days}
-            marks={marks}
-            timeOff={timeOff.data ?? []}
-            coworkers={coworkers}
-            today={today}
-            published={published}
-          />
-        )}
-      </Card>
+      {showsTeamSchedule === undefined ? (
+        // Another card than the week's, whose header can be higher.
+        <Card key="loading" title={title} flush>
+          <WeekSkeleton />
+        </Card>
+      ) : (
+        <Card
+          key="week"
+          title={title}
+          actions={
+            <>
+              {!showsTeam && inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
+              {mayShowTeam && <Segmented label="Whose shifts" value={view} choices={views} onChoose={setView} />}
+            </>
+          }
+          flush
+        >
+          {showsTeam && <TeamWeek first={first} zone={zone} today={today} />}
+          {!showsTeam && failed && <LoadError label="your schedule" retry={retry} />}
+          {!showsTeam && !failed && loading && <WeekSkeleton />}
+          {!showsTeam && !failed && !loading && days && coworkers && (
+            <WeekView
+              days={days}
+              marks={marks}
+              timeOff={timeOff.data ?? []}
+              coworkers={coworkers}
+              today={today}
+              published={published}
+            />
+          )}
+        </Card>
+      )}
       {!manages && (
         <NowOnly>
           <OpenShiftsCard />

@@ -15,10 +15,6 @@ export const dateInWords = (day: string, as = reader) =>
 export const weekdayName = (day: string, as = reader) => written(day, { weekday: 'short' }, as)
 export const monthAndDay = (day: string, as = reader) => written(day, { month: 'short', day: 'numeric' }, as)
 
-/** Formats a day for a narrow place: `Mar 9`, with its year unless it is the year of today. */
-export const shortDate = (day: string, today: string) =>
-  day.slice(0, 4) === today.slice(0, 4) ? monthAndDay(day) : daysInWords(day, day)
-
 /** The names of the weekdays, Sunday first, indexed by `dayOfWeek`. */
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
