@@ -11,10 +11,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const { pathname } = window.location
-// The shell and its screen load side by side.
+// The shell and its screen load side by side: at once for the last user of this device, otherwise once the user is known.
 preload(pathname)
 watchSession()
-if (!isPublic(pathname)) void refresh()
+if (!isPublic(pathname)) void refresh().then(() => preload(pathname))
 
 createRoot(root).render(
   <StrictMode>
