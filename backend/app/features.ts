@@ -27,6 +27,7 @@ import { templates } from '#backend/features/templates/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
 import { webhooks } from '#backend/features/webhooks/feature.ts'
+import { workLimits } from '#backend/features/work-limits/feature.ts'
 import type { Feature } from '#backend/platform/feature.ts'
 import type { OwnData } from '#backend/platform/own-data.ts'
 
@@ -34,6 +35,7 @@ const listed = [
   organization,
   people,
   contracts,
+  workLimits,
   directory,
   forgetting,
   identity,

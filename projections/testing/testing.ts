@@ -87,6 +87,9 @@ function streamOf({ type, data }: AnyEvent) {
     case 'ContractSet':
     case 'ContractRemoved':
       return streamName('contract', data.employeeId)
+    case 'WorkLimitsSet':
+    case 'WorkLimitsRemoved':
+      return streamName('worklimits', data.employeeId)
     case 'PayItemAdded':
     case 'PayItemRemoved':
       return streamName('payitem', data.employeeId)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import { leavePolicy } from '#schema/leave/policy.ts'
+import { noLimits } from '#schema/work-limits/terms.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { planner } from '#projections/testing/planning.ts'
 import { hired, LOCATION, metadata, ORGANIZATION, pick, type Happening } from '#projections/testing/testing.ts'
@@ -94,6 +95,7 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
     policy: leavePolicy.parse({ accrual: 'yearly', amount: draw }),
   } as const
   const leaveTarget = { ...leaveScope, locationName: 'Harbour', title: 'PTO' }
+  const pairs = { worksWith: [], neverWith: draw % 2 ? [LOCATION] : [] }
   const [needId, webhookId] = [randomUUID(), randomUUID()]
   const payPeriod: AnyEvent[] = [
     { type: 'HoursConfirmed', data: hours },
@@ -115,6 +117,13 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
         event: {
           type: 'ContractSet',
           data: { employeeId, effectiveFrom: period.from, ...terms, endsOn: null, before: null },
+        },
+      },
+      {
+        stream: streamName('worklimits', employeeId),
+        event: {
+          type: 'WorkLimitsSet',
+          data: { employeeId, effectiveFrom: period.from, ...noLimits, ...pairs, maxNightsPerWeek: draw, before: null },
         },
       },
       ...[

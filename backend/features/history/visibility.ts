@@ -6,6 +6,8 @@ const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> 
   PayRateSet: mayKnowPay,
   ContractSet: mayKnowPay,
   ContractRemoved: mayKnowPay,
+  WorkLimitsSet: mayKnowPay,
+  WorkLimitsRemoved: mayKnowPay,
   PayItemAdded: mayKnowPay,
   PayItemRemoved: mayKnowPay,
   BadgeRegistered: mayKnowBadge,

@@ -1,0 +1,3 @@
+import type { DatedWorkLimits } from '#projections/work-limits/work-limits.ts'
+
+export type WorkLimits = DatedWorkLimits
