@@ -54,3 +54,26 @@ test('managers can’t change their own limits or those of other managers', asyn
   const unknown = { ...limits, worksWith: ['3e7a9c51-8d2b-4f60-a1c4-5b6d7e8f9a0b'] }
   expect((await set(owner, ana.user.id, unknown)).status).toBe(404)
 })
+
+test('a week has the limits of its last day and the work around it, for managers', async () => {
+  const { manager, ana, bob } = await teamOf(muster)
+  const path = `/api/employees/${ana.user.id}/work-limits`
+  const body = { effectiveFrom: '2027-03-26', maxConsecutiveDays: 5, neverWith: [bob.user.id] }
+  expect((await manager.browser.send('PUT', path, { body })).status).toBe(200)
+  for (const day of ['2027-03-19', '2027-03-23']) {
+    const shift = { employeeId: ana.user.id, startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
+    expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
+  }
+  const query = `query ($day: Date!) {
+    week(day: $day) { people { employeeId limits { maxConsecutiveDays neverWith around { breakMinutes } } } }
+  }`
+  const limitsIn = async (client: typeof bob.browser, day: string) => {
+    const { data } = await client.graphql(query, { day })
+    const people: { employeeId: string; limits: object | null }[] | undefined = data?.week.people
+    return people?.find(({ employeeId }) => employeeId === ana.user.id)?.limits
+  }
+  const expected = { maxConsecutiveDays: 5, neverWith: [bob.user.id], around: [{ breakMinutes: 30 }] }
+  expect(await limitsIn(manager.browser, '2027-03-21')).toEqual(expected)
+  expect(await limitsIn(manager.browser, '2027-03-14')).toBeNull()
+  expect(await limitsIn(bob.browser, '2027-03-21')).toBeUndefined()
+})

@@ -20,7 +20,7 @@ export async function pastWeek(
   const open = state.status === 'open' ? state : null
   const planned = open ? all(open.shifts).map(({ shift }) => shift) : []
   const also = [...new Set(planned.flatMap(({ employeeId }) => employeeId ?? []))]
-  const people = await weekPeople(db, reach, { locationId, start: weekStart, weekId: id, also })
+  const people = await weekPeople(db, reach, { locationId, start: weekStart, weekId: id, timeZone, also })
   const away = open ? all(open.timeOff) : []
   const published = open?.published ?? !(await plansInDrafts(db, reach.organizationId))
   return {

@@ -6,6 +6,7 @@ import type { DaysOff } from '#schema/time-off/rules.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
+import { limitsInWeek, workAround, type WeekLimits } from './week-limits.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { plansInDrafts } from './week-heads.ts'
@@ -45,6 +46,8 @@ export type WeekPerson = {
   hourlyRateCents: number | null
   availability: AvailableDay[]
   timeOff: DaysOff[]
+  /** Null if none are set. `mayKnowWorkLimits` decides who may see them. */
+  limits: WeekLimits | null
 }
 
 /** Returns the week that contains `day`. @throws Refusal `not_found` for a location out of reach */
@@ -60,7 +63,7 @@ export async function week(
   const [row, shifts, people] = await Promise.all([
     weekRow(db, reach, id),
     shiftsAround(db, reach, { locationId, ...bounds }),
-    weekPeople(db, reach, { locationId, start, weekId: id }),
+    weekPeople(db, reach, { locationId, start, weekId: id, timeZone }),
   ])
   const { templates, ...rest } = row ?? {
     timeZone,
@@ -107,13 +110,15 @@ export async function weekPeople(
     locationId,
     start,
     weekId,
+    timeZone,
     also = [],
-  }: { locationId: string; start: string; weekId: string; also?: readonly string[] },
+  }: { locationId: string; start: string; weekId: string; timeZone: string; also?: readonly string[] },
 ): Promise<WeekPerson[]> {
   const rows = await db
     .selectFrom('read.people as person')
     .leftJoin('read.availability as availability', 'availability.employee_id', 'person.employee_id')
     .leftJoin('read.pay_rates as pay', 'pay.employee_id', 'person.employee_id')
+    .leftJoin('read.work_limits as limit', 'limit.employee_id', 'person.employee_id')
     .select((row) => [
       'person.employee_id as id',
       'person.employee_id as employeeId',
@@ -124,6 +129,7 @@ export async function weekPeople(
       'person.location_id as locationId',
       'person.status',
       'pay.rates',
+      'limit.limits',
       'availability.days',
       'availability.dates',
       jsonArrayFrom(
@@ -159,8 +165,11 @@ export async function weekPeople(
     .orderBy('person.first_name')
     .orderBy('person.employee_id')
     .execute()
-  return rows.map(({ rates, days, dates, ...person }) => ({
+  const limited = rows.map((row) => ({ ...row, limits: limitsInWeek(row.limits, start) }))
+  const around = await workAround(db, organizationId, { id: weekId, start, timeZone }, limited)
+  return limited.map(({ rates, days, dates, limits, ...person }) => ({
     ...person,
+    limits: limits && { ...limits, around: around.get(person.employeeId) ?? [] },
     hourlyRateCents: effectiveOn(rates ?? [], start)?.hourlyRateCents ?? null,
     // Night hours reach into the week and out of it.
     availability: availabilityIn({ days: days ?? [], dates: dates ?? [] }, addDays(start, -1), addDays(start, 7)),

@@ -23,6 +23,7 @@ import { sizeOf } from '#backend/platform/database/page.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { currentJobRoles, jobRoleLoader } from '#backend/features/organization/job-roles.ts'
 import { isManageable, mayKnowPay } from '#backend/features/people/permissions.ts'
+import { mayKnowWorkLimits } from '#backend/features/work-limits/permissions.ts'
 import { weekAsOf } from '../queries/past.ts'
 import { parseTimeSpan, weekStartIn } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
@@ -130,6 +131,10 @@ export const queryResolvers = {
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
+    limits: ({ limits, ...person }, _, { user }) =>
+      limits && mayKnowWorkLimits(person, user)
+        ? { ...limits, worksWith: [...limits.worksWith], neverWith: [...limits.neverWith] }
+        : null,
     jobRoleIds: async ({ employeeId }, _, { loaders }) => [
       ...((await loaders(qualifiedLoader).load(employeeId))?.jobRoleIds ?? []),
     ],

@@ -3,6 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { EditAvailability } from './edit-availability.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { OwnLimitsCard } from '#frontend/features/work-limits/own-limits-card.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
@@ -28,6 +29,7 @@ export default function AvailabilityPage() {
           <>
             <EditAvailability {...availability} />
             <CalendarCard />
+            <OwnLimitsCard />
           </>
         )}
       </QueryState>

@@ -3,7 +3,7 @@ import { whenIdle } from '#frontend/shared/lib/when-idle.ts'
 import { shiftStored, weekChanged } from './week-changed.ts'
 
 export const data: FeatureData = {
-  keys: { WeekChange: () => null, WeekPerson: () => null },
+  keys: { WeekChange: () => null, WeekPerson: () => null, WeekLimits: () => null, WorkAround: () => null },
   updates: {
     Mutation: { createShift: shiftStored, updateShift: shiftStored, moveShift: shiftStored },
     Subscription: { weekChanged },

@@ -9,6 +9,7 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { ContractsCard } from '#frontend/features/contracts/contracts-card.tsx'
+import { LimitsCard } from '#frontend/features/work-limits/limits-card.tsx'
 import { PayItems } from '#frontend/features/payroll/pay-items.tsx'
 import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -127,6 +128,9 @@ export function Details({ person, context, onAction }: PersonSectionProps) {
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
         {manageable && (
           <ContractsCard employee={{ id: person.id, name: nameOf(person) }} today={today} mayChange={works} />
+        )}
+        {manageable && (
+          <LimitsCard employee={{ id: person.id, name: nameOf(person) }} today={today} mayChange={works} />
         )}
         {(context?.runsPayroll || person.payrollNumber) && (
           <Payroll

@@ -2,7 +2,8 @@ import { createContext, use } from 'react'
 import type { Need } from '#schema/staffing-needs/gap.ts'
 import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
-import type { Availability, TimeOff } from '#schema/schedule/conflicts.ts'
+import type { Availability, Interval, TimeOff } from '#schema/schedule/conflicts.ts'
+import type { WorkLimits } from '#schema/work-limits/terms.ts'
 
 /** A shift in the builder. An open shift has no employee. Instants are ISO 8601 in UTC. */
 export type BuilderShift = {
@@ -24,6 +25,8 @@ export type BuilderPerson = {
   status: string
   hourlyRateCents: number | null
   jobRoleIds: readonly string[]
+  /** The limits that apply to the week, and the work outside it that matters to them. */
+  limits: (WorkLimits & { around: readonly (Interval & { breakMinutes: number })[] }) | null
 }
 
 export type BuilderRole = { id: string; name: string; color: string }

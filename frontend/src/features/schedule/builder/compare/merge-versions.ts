@@ -52,4 +52,5 @@ const personOf = (employeeId: string, name: string): BuilderPerson => ({
   status: 'inactive',
   hourlyRateCents: null,
   jobRoleIds: [],
+  limits: null,
 })

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { clockTime } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { Conflict } from '#schema/schedule/conflicts.ts'
+import type { PlanConflict } from '../model/limit-conflicts.ts'
 import { useBuilder } from '../builder.ts'
 import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
 import { chipClass } from '../grid/shift-chip.tsx'
@@ -22,7 +22,7 @@ export function TimelineChip({
   bar: Bar
   span: ReturnType<typeof spanOfDay>
   height: number
-  conflicts: readonly Conflict[] | undefined
+  conflicts: readonly PlanConflict[] | undefined
   locked: boolean
 }) {
   const { week, actions, open, readOnly, setDragging } = useBuilder()

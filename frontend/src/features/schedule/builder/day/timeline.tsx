@@ -20,7 +20,7 @@ const columns = 'grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1
 
 export default function Timeline({ day, rows, today }: { day: string; rows: readonly Row[]; today: string }) {
   const { week, open, readOnly } = useBuilder()
-  const { conflictsOf } = useIndexedWeek()
+  const { index, conflictsOf } = useIndexedWeek()
   const { timeZone, shifts, neighbours } = week
   const span = useMemo(() => spanOfDay(day, timeZone), [day, timeZone])
   const height = useMedia('(pointer: coarse)') ? 44 : 32
@@ -90,7 +90,7 @@ export default function Timeline({ day, rows, today }: { day: string; rows: read
       <ul>
         {rows.map(({ employeeId, name, person, week: ownWeek }) => {
           const bars = barsOf(byPerson.get(employeeId) ?? [], span)
-          const conflicts = conflictsOf(employeeId, ownWeek)
+          const conflicts = conflictsOf(employeeId, ownWeek, index.people)
           const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
           return (
             <li

@@ -40,7 +40,7 @@ export function GridRows({
   view: RefObject<HTMLElement | null>
 }) {
   const { week, readOnly } = useBuilder()
-  const { conflictsOf } = useIndexedWeek()
+  const { index, conflictsOf } = useIndexedWeek()
   const selection = useSelection()
   const { shifts } = week
   // Computed once, not for each row that a drag scrolls into view.
@@ -86,7 +86,7 @@ export function GridRows({
             name={name}
             person={person}
             own={own}
-            conflicts={conflictsOf(employeeId, own)}
+            conflicts={conflictsOf(employeeId, own, index.people)}
             marks={marksOf(employeeId)}
             tabDay={tabDay}
             tabShift={place.row === number ? place.shift : -1}

@@ -1,6 +1,6 @@
 import { Check, StickyNote } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { Conflict } from '#schema/schedule/conflicts.ts'
+import type { PlanConflict } from '../model/limit-conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
@@ -28,7 +28,7 @@ export const ShiftChip = ({
 }: {
   shift: BuilderShift
   week: ChipWeek
-  conflicts: readonly Conflict[] | undefined
+  conflicts: readonly PlanConflict[] | undefined
   height: number
   tabbable: boolean
   dragged: boolean
@@ -65,7 +65,7 @@ export const ShiftChip = ({
 }
 
 export const chipClass = (
-  severity: Conflict['severity'] | undefined,
+  severity: PlanConflict['severity'] | undefined,
   { dragged = false, glowing = false, selected = false } = {},
 ) =>
   cx(
@@ -92,7 +92,7 @@ export function ChipLines({
 }: {
   shift: BuilderShift
   week: Pick<ChipWeek, 'timeZone' | 'roles' | 'dayWidth'>
-  severity: Conflict['severity'] | undefined
+  severity: PlanConflict['severity'] | undefined
   title?: string
 }) {
   const { breakMinutes, notes } = shift

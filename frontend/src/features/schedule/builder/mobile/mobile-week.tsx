@@ -85,7 +85,7 @@ export default function MobileWeek({
                   row={row}
                   day={days[chosen] ?? start}
                   shifts={row.week.days[chosen] ?? none}
-                  conflicts={conflictsOf(row.employeeId, row.week)}
+                  conflicts={conflictsOf(row.employeeId, row.week, index.people)}
                   mark={marksOf(row.employeeId)[chosen] ?? null}
                 />
               </li>

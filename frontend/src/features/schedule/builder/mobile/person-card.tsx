@@ -4,7 +4,7 @@ import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { Conflict } from '#schema/schedule/conflicts.ts'
+import type { PlanConflict } from '../model/limit-conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { useBuilder, type BuilderShift } from '../builder.ts'
 import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
@@ -62,7 +62,7 @@ export const PersonCard = memo(function PersonCard({
   )
 })
 
-function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: readonly Conflict[] }) {
+function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: readonly PlanConflict[] }) {
   const { week, open, readOnly } = useBuilder()
   const role = roleOf(shift, week.roles)
   const { ids, tapping, toggle } = useSelection()

@@ -1,16 +1,17 @@
-import { clashingShift, conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
+import { clashingShift, conflictsOf } from '#schema/schedule/conflicts.ts'
 import { dayOf, movedTo } from '#schema/shared/week-time.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import type { BuilderWeek, ShiftPlacement } from '../builder.ts'
 import { cellName, dayInWords, roleOf, timesOf } from './labels.ts'
+import { limitsBrokenByShift, type PlanConflict } from './limit-conflicts.ts'
 import { withPlaced } from './selection.ts'
 
 type DropWeek = Pick<
   BuilderWeek,
-  'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability' | 'people' | 'roles'
+  'start' | 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability' | 'people' | 'roles'
 >
 
-export type DropConflict = { severity: Conflict['severity']; words: string }
+export type DropConflict = { severity: PlanConflict['severity']; words: string }
 
 /** Returns the conflicts that dropping shifts would cause, errors first. Names the employee and the clashing shift. */
 export function dropConflicts(
@@ -18,9 +19,8 @@ export function dropConflicts(
   { copy, week, as = reader }: { copy: boolean; week: DropWeek; as?: typeof reader },
 ): DropConflict[] {
   const { timeZone, people, roles } = week
-  const others = [...(copy ? week.shifts : withPlaced(week.shifts, placements, timeZone)), ...week.neighbours].map(
-    (shift) => ({ ...shift, shiftId: shift.id }),
-  )
+  const inWeek = copy ? week.shifts : withPlaced(week.shifts, placements, timeZone)
+  const others = [...inWeek, ...week.neighbours].map((shift) => ({ ...shift, shiftId: shift.id }))
   const found = placements.flatMap(({ shift, to: { employeeId, day } }): DropConflict[] => {
     if (employeeId === null) return []
     const name = cellName({ employeeId }, week)
@@ -28,7 +28,10 @@ export function dropConflicts(
       return [{ severity: 'error', words: `${name} is no longer active` }]
     }
     const placed = { shiftId: copy ? '' : shift.id, employeeId, ...movedTo(day, shift, timeZone) }
-    const conflicts = conflictsOf(placed, { ...week, shifts: others }, timeZone)
+    const conflicts: PlanConflict[] = [
+      ...conflictsOf(placed, { ...week, shifts: others }, timeZone),
+      ...limitsBrokenByShift({ ...placed, id: placed.shiftId, breakMinutes: shift.breakMinutes }, inWeek, week),
+    ]
     return conflicts.map(({ type, severity, message }) => {
       const clash = type === 'double_booking' ? clashingShift(placed, others) : undefined
       if (!clash) return { severity, words: `${name}: ${message}` }

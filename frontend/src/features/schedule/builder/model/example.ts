@@ -12,6 +12,7 @@ export const person = (employeeId: string, more: Partial<BuilderPerson> = {}): B
   status: 'active',
   hourlyRateCents: null,
   jobRoleIds: [],
+  limits: null,
   ...more,
 })
 

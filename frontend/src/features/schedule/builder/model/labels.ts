@@ -1,5 +1,5 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { Conflict } from '#schema/schedule/conflicts.ts'
+import type { PlanConflict } from './limit-conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
@@ -72,7 +72,7 @@ export const describeShift = (shift: BuilderShift, week: Pick<BuilderWeek, 'peop
 export function shiftInWords(
   shift: BuilderShift,
   { timeZone, people, roles }: Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'>,
-  conflicts: readonly Conflict[] = [],
+  conflicts: readonly PlanConflict[] = [],
   as: As = reader,
 ) {
   return [

@@ -1,47 +1,65 @@
 import { addDays, clockOf, daysApart, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
+import { conflictsOf } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
-import type { PersonWeek } from './week-index.ts'
+import { hasPairs, limitConflictsOf, type PlanConflict } from './limit-conflicts.ts'
+import type { PersonWeek, WeekIndex } from './week-index.ts'
 
-export type Conflicts = ReadonlyMap<string, readonly Conflict[]>
+export type Conflicts = ReadonlyMap<string, readonly PlanConflict[]>
 
-type ConflictFacts = Pick<BuilderWeek, 'timeZone' | 'neighbours' | 'availability' | 'timeOff'>
+type ConflictFacts = Pick<BuilderWeek, 'start' | 'timeZone' | 'neighbours' | 'availability' | 'timeOff' | 'people'>
 
 const none: Conflicts = new Map()
 
 /**
  * Returns a function that finds the conflicts of an employee's shifts by shift id. Results are cached and computed on first
- * use, so only for visible rows.
+ * use, so only for visible rows. `weeks`: everyone's shifts, for limits that name colleagues.
  */
-export function conflictFinder({ timeZone, neighbours, availability, timeOff }: ConflictFacts) {
+export function conflictFinder({ start, timeZone, neighbours, availability, timeOff, people }: ConflictFacts) {
+  const limitsById = new Map(people.map(({ employeeId, limits }) => [employeeId, limits]))
   const neighboursOf = Map.groupBy(neighbours, ({ employeeId }) => employeeId)
   const availabilityOf = Map.groupBy(availability, ({ employeeId }) => employeeId)
   const timeOffOf = Map.groupBy(timeOff, ({ employeeId }) => employeeId)
   const found = new WeakMap<PersonWeek, Conflicts>()
+  const foundInPairs = new WeakMap<WeekIndex['people'], Map<string, Conflicts>>()
 
-  return (employeeId: string | null, week: PersonWeek): Conflicts => {
+  return (employeeId: string | null, week: PersonWeek, weeks?: WeekIndex['people']): Conflicts => {
     if (employeeId === null) return none
-    const known = found.get(week)
-    if (known) return known
+    const limits = limitsById.get(employeeId) ?? null
+    if (limits === null || !weeks || !hasPairs(limits)) {
+      const conflicts = found.get(week) ?? conflictsIn(employeeId, week, [])
+      found.set(week, conflicts)
+      return conflicts
+    }
+    const named = new Set([...limits.worksWith, ...limits.neverWith])
+    const others = [...named].flatMap((id) => [...(weeks.get(id)?.shifts ?? []), ...(neighboursOf.get(id) ?? [])])
+    const inPairs = foundInPairs.get(weeks) ?? new Map<string, Conflicts>()
+    foundInPairs.set(weeks, inPairs)
+    const conflicts = inPairs.get(employeeId) ?? conflictsIn(employeeId, week, others)
+    inPairs.set(employeeId, conflicts)
+    return conflicts
+  }
+
+  function conflictsIn(employeeId: string, week: PersonWeek, others: readonly BuilderShift[]): Conflicts {
     const rules = {
       shifts: [...week.shifts, ...(neighboursOf.get(employeeId) ?? [])].map(planned),
       availability: availabilityOf.get(employeeId) ?? [],
       timeOff: timeOffOf.get(employeeId) ?? [],
     }
-    const conflicts = new Map(
+    const limits = limitConflictsOf(employeeId, week.shifts, others, { start, timeZone, people })
+    return new Map(
       week.shifts
-        .map((shift) => [shift.id, conflictsOf(planned(shift), rules, timeZone)] as const)
+        .map((shift) => {
+          return [shift.id, [...conflictsOf(planned(shift), rules, timeZone), ...(limits.get(shift.id) ?? [])]] as const
+        })
         .filter(([, against]) => against.length > 0),
     )
-    found.set(week, conflicts)
-    return conflicts
   }
 }
 
 const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shiftId: id, employeeId, startsAt, endsAt })
 
-export const worst = (conflicts: readonly Conflict[] = []) =>
+export const worst = (conflicts: readonly PlanConflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
 
 /** `off`: hours of time off. `busy`: hours in which the employee's own calendar has events. */

@@ -1,16 +1,16 @@
-import type { Conflict } from '#schema/schedule/conflicts.ts'
+import type { PlanConflict } from './limit-conflicts.ts'
 import type { BuilderShift } from '../builder.ts'
 import { worst, type Conflicts } from './person-conflicts.ts'
 import type { PersonWeek, WeekIndex } from './week-index.ts'
 
-type ConflictingShift = { shift: BuilderShift; conflicts: readonly Conflict[] }
+type ConflictingShift = { shift: BuilderShift; conflicts: readonly PlanConflict[] }
 
 export function weekConflicts(
   { people }: Pick<WeekIndex, 'people'>,
-  conflictsOf: (employeeId: string | null, week: PersonWeek) => Conflicts,
+  conflictsOf: (employeeId: string | null, week: PersonWeek, weeks: WeekIndex['people']) => Conflicts,
 ): ConflictingShift[] {
   const found = [...people].flatMap(([employeeId, week]) => {
-    const conflicts = conflictsOf(employeeId, week)
+    const conflicts = conflictsOf(employeeId, week, people)
     return week.shifts.flatMap((shift) => {
       const own = conflicts.get(shift.id)
       return own ? [{ shift, conflicts: own }] : []

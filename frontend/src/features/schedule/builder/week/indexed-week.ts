@@ -18,7 +18,7 @@ export function useIndexedWeek(): IndexedWeek {
  * of different versions don't conflict.
  */
 export function useIndexOf(week: BuilderWeek | undefined, counted?: BuilderWeek): IndexedWeek | null {
-  const { id, start, timeZone, shifts, neighbours, availability, timeOff } = week ?? {}
+  const { id, start, timeZone, shifts, neighbours, availability, timeOff, people } = week ?? {}
   // oxlint-disable-next-line react/exhaustive-deps -- a week does not reuse the index of another
   const indexed = useMemo(() => weekIndexer(), [id])
   const index = useMemo(
@@ -27,10 +27,10 @@ export function useIndexOf(week: BuilderWeek | undefined, counted?: BuilderWeek)
   )
   const conflictsOf = useMemo(
     () =>
-      timeZone && neighbours && availability && timeOff
-        ? conflictFinder({ timeZone, neighbours, availability, timeOff })
+      start && timeZone && neighbours && availability && timeOff && people
+        ? conflictFinder({ start, timeZone, neighbours, availability, timeOff, people })
         : undefined,
-    [timeZone, neighbours, availability, timeOff],
+    [start, timeZone, neighbours, availability, timeOff, people],
   )
   return useMemo(() => {
     if (!index || !conflictsOf) return null

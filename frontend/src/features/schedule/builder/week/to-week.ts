@@ -1,5 +1,6 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
 import { memoize } from '#schema/shared/memoize.ts'
+import { withPairs } from '../model/limit-conflicts.ts'
 import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
@@ -7,19 +8,38 @@ type WeekBasis = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
 
 /** Memoized: the cache returns the same list while only shifts change. */
 const peopleOf = memoize((people: WeekPlanFragment['people']): People => ({
-  people: people.map(
-    ({ employeeId, firstName, lastName, position, status, hourlyRateCents, jobRoleIds }): BuilderPerson => ({
-      employeeId,
-      name: `${firstName} ${lastName}`,
-      position: position ?? null,
-      status,
-      hourlyRateCents: hourlyRateCents ?? null,
-      jobRoleIds,
-    }),
+  people: withPairs(
+    people.map(
+      ({ employeeId, firstName, lastName, position, status, hourlyRateCents, jobRoleIds, limits }): BuilderPerson => ({
+        employeeId,
+        name: `${firstName} ${lastName}`,
+        position: position ?? null,
+        status,
+        hourlyRateCents: hourlyRateCents ?? null,
+        jobRoleIds,
+        limits: limits ? limitsOf(limits) : null,
+      }),
+    ),
   ),
   availability: people.flatMap(({ employeeId, availability }) => availability.map((day) => ({ employeeId, ...day }))),
   timeOff: people.flatMap(({ employeeId, timeOff }) => timeOff.map((days) => ({ employeeId, ...days }))),
 }))
+
+/** The cache leaves null values undefined. */
+const limitsOf = ({ around, ...limits }: NonNullable<WeekPlanFragment['people'][number]['limits']>) => ({
+  minWeeklyMinutes: limits.minWeeklyMinutes ?? null,
+  targetWeeklyMinutes: limits.targetWeeklyMinutes ?? null,
+  maxWeeklyMinutes: limits.maxWeeklyMinutes ?? null,
+  maxConsecutiveDays: limits.maxConsecutiveDays ?? null,
+  minConsecutiveDaysOff: limits.minConsecutiveDaysOff ?? null,
+  freeWeekends: limits.freeWeekends ?? null,
+  ofWeekends: limits.ofWeekends ?? null,
+  maxNightsPerWeek: limits.maxNightsPerWeek ?? null,
+  minRestMinutes: limits.minRestMinutes ?? null,
+  worksWith: limits.worksWith,
+  neverWith: limits.neverWith,
+  around,
+})
 
 const daysOf = memoize((days: WeekPlanFragment['days']) =>
   days.map(({ day, note, holiday }): BuilderDay => ({ day, note: note ?? null, holiday: holiday ?? null })),

@@ -23,7 +23,12 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
   const { pending, onClick } = useApply(() => (copy ? actions.copy(shift, to) : actions.move(shift, to)), close)
   const { target, failed } = useTargetWeek(to.day, to.locationId)
   const placed = placedOn(to.day, shift, week.timeZone, target?.timeZone ?? week.timeZone)
-  const planned = { ...placed, shiftId: copy ? '' : shift.id, employeeId: to.employeeId }
+  const planned = {
+    ...placed,
+    shiftId: copy ? '' : shift.id,
+    employeeId: to.employeeId,
+    breakMinutes: shift.breakMinutes,
+  }
   const conflicts = target && !pending ? conflictsAt(planned, target) : []
   const stays = !copy && to.employeeId === from.employeeId && to.day === from.day && to.locationId === from.locationId
   // A move adjusts a time skipped by a clock change; a copy is a new shift, which the server rejects.

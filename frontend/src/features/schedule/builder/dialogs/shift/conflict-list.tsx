@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { Conflict } from '#schema/schedule/conflicts.ts'
+import type { PlanConflict } from '../../model/limit-conflicts.ts'
 
-export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly Conflict[] }) => (
+export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly PlanConflict[] }) => (
   <ul
     id={id}
     aria-label="Conflicts"

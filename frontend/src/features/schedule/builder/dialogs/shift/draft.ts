@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { breakChoices, breakMinutes, DEFAULT_BREAK, newShift } from '#schema/schedule/shift-input.ts'
 import { clock, day, id } from '#schema/shared/fields.ts'
-import { conflictsOf, type Conflict, type Interval } from '#schema/schedule/conflicts.ts'
+import { conflictsOf, type Interval, type PlannedShift } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, hasClock } from '#schema/shared/week-time.ts'
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
 import { timesOfDraft } from '../../model/draft.ts'
+import { limitsBrokenByShift, type PlanConflict } from '../../model/limit-conflicts.ts'
 import { personCost } from '../../model/week-index.ts'
 
-export type Facts = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability'>
+export type Facts = Pick<
+  BuilderWeek,
+  'start' | 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability' | 'people'
+>
 
 export const endDay = ({ day, startTime, endTime }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>) =>
   endTime <= startTime ? addDays(day, 1) : day
@@ -90,19 +94,21 @@ export const breaksFor = (shift?: WithBreak | null, presets: readonly WithBreak[
 export const breakName = (minutes: number) => (minutes === 0 ? 'No break' : `${minutes} minutes`)
 
 /** `shift`: the shift that is edited. */
-export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shift?: BuilderShift): Conflict[] {
+export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shift?: BuilderShift): PlanConflict[] {
   const times = timesOfDraft(draft, facts.timeZone, shift)
-  return conflictsAt({ shiftId: shift?.id ?? '', employeeId: draft.employeeId, ...times }, facts)
+  const { employeeId, breakMinutes } = draft
+  return conflictsAt({ shiftId: shift?.id ?? '', employeeId, breakMinutes, ...times }, facts)
 }
 
-export function conflictsAt(shift: Parameters<typeof conflictsOf>[0], facts: Facts): Conflict[] {
+export function conflictsAt(shift: PlannedShift & { breakMinutes: number }, facts: Facts): PlanConflict[] {
   const shifts = [...facts.shifts, ...facts.neighbours]
     .filter(({ employeeId }) => employeeId === shift.employeeId)
     .map((other) => ({ ...other, shiftId: other.id }))
-  return conflictsOf(shift, { ...facts, shifts }, facts.timeZone)
+  const limits = limitsBrokenByShift({ ...shift, id: shift.shiftId }, facts.shifts, facts)
+  return [...conflictsOf(shift, { ...facts, shifts }, facts.timeZone), ...limits]
 }
 
-export const hasError = (conflicts: readonly Conflict[]) => conflicts.some(({ severity }) => severity === 'error')
+export const hasError = (conflicts: readonly PlanConflict[]) => conflicts.some(({ severity }) => severity === 'error')
 
 export const paidMinutesOf = (draft: ShiftDraft, timeZone: string, shift?: Interval) =>
   paidMinutes({ ...timesOfDraft(draft, timeZone, shift), breakMinutes: draft.breakMinutes })

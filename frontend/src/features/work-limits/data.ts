@@ -1,0 +1,6 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+export const data: FeatureData = {
+  keys: { WorkLimits: () => null },
+  refetch: { updateWorkLimits: ['person', 'week'], deleteWorkLimits: ['person', 'week'] },
+}
