@@ -1,6 +1,6 @@
 import { Check, StickyNote } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { PlanConflict } from '../model/limit-conflicts.ts'
+import type { PlanConflict } from '../limits/limit-conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'

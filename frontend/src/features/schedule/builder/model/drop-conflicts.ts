@@ -3,7 +3,7 @@ import { dayOf, movedTo } from '#schema/shared/week-time.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import type { BuilderWeek, ShiftPlacement } from '../builder.ts'
 import { cellName, dayInWords, roleOf, timesOf } from './labels.ts'
-import { limitsBrokenByShift, type PlanConflict } from './limit-conflicts.ts'
+import { limitsBrokenByShift, type PlanConflict } from '../limits/limit-conflicts.ts'
 import { withPlaced } from './selection.ts'
 
 type DropWeek = Pick<

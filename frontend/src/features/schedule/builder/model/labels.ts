@@ -1,5 +1,5 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { PlanConflict } from './limit-conflicts.ts'
+import type { PlanConflict } from '../limits/limit-conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'

@@ -2,7 +2,7 @@ import { addDays, clockOf, daysApart, toInstant, weekdayOf } from '#schema/share
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { conflictsOf } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
-import { hasPairs, limitConflictsOf, type PlanConflict } from './limit-conflicts.ts'
+import { hasPairs, limitConflictsOf, type PlanConflict } from '../limits/limit-conflicts.ts'
 import type { PersonWeek, WeekIndex } from './week-index.ts'
 
 export type Conflicts = ReadonlyMap<string, readonly PlanConflict[]>

@@ -1,4 +1,4 @@
-import type { PlanConflict } from './limit-conflicts.ts'
+import type { PlanConflict } from '../limits/limit-conflicts.ts'
 import type { BuilderShift } from '../builder.ts'
 import { worst, type Conflicts } from './person-conflicts.ts'
 import type { PersonWeek, WeekIndex } from './week-index.ts'

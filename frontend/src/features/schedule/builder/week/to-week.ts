@@ -1,6 +1,6 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
 import { memoize } from '#schema/shared/memoize.ts'
-import { withPairs } from '../model/limit-conflicts.ts'
+import { withPairs } from '../limits/limit-conflicts.ts'
 import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>

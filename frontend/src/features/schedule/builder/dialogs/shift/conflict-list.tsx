@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { PlanConflict } from '../../model/limit-conflicts.ts'
+import type { PlanConflict } from '../../limits/limit-conflicts.ts'
 
 export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly PlanConflict[] }) => (
   <ul

@@ -7,7 +7,7 @@ import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, hasClock } from '#schema/shared/week-time.ts'
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
 import { timesOfDraft } from '../../model/draft.ts'
-import { limitsBrokenByShift, type PlanConflict } from '../../model/limit-conflicts.ts'
+import { limitsBrokenByShift, type PlanConflict } from '../../limits/limit-conflicts.ts'
 import { personCost } from '../../model/week-index.ts'
 
 export type Facts = Pick<

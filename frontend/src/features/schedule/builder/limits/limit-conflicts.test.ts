@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { noLimits, type WorkLimits } from '#schema/work-limits/terms.ts'
-import { dropConflicts } from './drop-conflicts.ts'
-import { person, shift, week } from './example.ts'
+import { dropConflicts } from '../model/drop-conflicts.ts'
+import { person, shift, week } from '../model/example.ts'
 import { withPairs } from './limit-conflicts.ts'
-import { conflictFinder } from './person-conflicts.ts'
-import { emptyWeek, indexWeek } from './week-index.ts'
-import { weekConflicts } from './week-conflicts.ts'
+import { conflictFinder } from '../model/person-conflicts.ts'
+import { emptyWeek, indexWeek } from '../model/week-index.ts'
+import { weekConflicts } from '../model/week-conflicts.ts'
 
 const limited = (
   id: string,
