@@ -121,6 +121,9 @@ export function weekPlanner() {
     const days = { startDate: week.weekStart, endDate: week.weekStart }
     const timeOff = { locationId: LOCATION, requestId: randomUUID(), employeeId: personId, ...days }
     yield inWeek(week, { type: choice % 2 === 0 ? 'TimeOffAdded' : 'TimeOffRemoved', data: timeOff })
+    const { startDate: day, endDate: _, ...ofEmployee } = timeOff
+    const reported = { ...ofEmployee, day, shiftIds: [randomUUID()] }
+    yield inWeek(week, { type: choice % 2 === 0 ? 'AbsenceReported' : 'AbsenceWithdrawn', data: reported })
     yield inWeek(week, { type: 'AutoScheduled', data: { ...keyOf(week), assigned: choice, leftOut: [], run: null } })
     yield inWeek(week, { type: 'ShiftsCopied', data: { ...keyOf(week), from: week.weekStart, copied: 0, leftOut: [] } })
   }

@@ -47,7 +47,7 @@ function withNote(row: WeekRow | null, event: Recorded<'DayNoteSet'>): WeekRow {
 
 export const weeks = projection<WeekRow>({
   name: 'weeks',
-  version: 4,
+  version: 5,
   past: true,
   key: 'week_id',
   columns: {
@@ -103,6 +103,8 @@ export const weeks = projection<WeekRow>({
     DayNoteSet: [weekOf, withNote],
     TimeBooked: [weekOf, withEvent],
     TimeReleased: [weekOf, withEvent],
+    AbsenceReported: [weekOf, withEvent],
+    AbsenceWithdrawn: [weekOf, withEvent],
     TimeOffAdded: [weekOf, withEvent],
     TimeOffRemoved: [weekOf, withEvent],
   },

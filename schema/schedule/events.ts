@@ -46,6 +46,19 @@ const timeOff = z.object({
   times: z.object(clockTimes.shape).optional(),
 })
 
+/**
+ * `day` and `times` are those of the time-off request, in the location's time zone. `shiftIds` are the shifts that became open,
+ * including new ones for the rest of a shift that had begun.
+ */
+const absence = z.object({
+  ...location,
+  requestId: id,
+  employeeId: id,
+  day,
+  times: z.object(clockTimes.shape).optional(),
+  shiftIds: z.array(id),
+})
+
 /** `employeeId` is the requester: the employee whose shift it is, or who claims an open shift. */
 const request = { ...location, requestId: id, shiftId: id, employeeId: id }
 /** `forShiftId`: the colleague's shift in the same week that the requester takes in exchange. */
@@ -352,6 +365,19 @@ export const schedule = stream({
     RequestEnded: ofRequest({
       data: z.object({ ...request, because: z.enum(endedBecause) }),
       describe: (data) => sentence`closed a request${from(data)} (${text(data.because)})`,
+    }),
+    // An employee can't come in at short notice. The reason is only in the time-off request, because it may concern their health.
+    AbsenceReported: event({
+      version: 1,
+      history: timeOffKind,
+      data: absence,
+      describe: (data) => sentence`reported that they can’t come in on ${dayPart(data.day)}`,
+    }),
+    AbsenceWithdrawn: event({
+      version: 1,
+      history: timeOffKind,
+      data: absence,
+      describe: (data) => sentence`took back the report${from(data)} for ${dayPart(data.day)}`,
     }),
     TimeOffAdded: event({
       version: 1,

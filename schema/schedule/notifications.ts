@@ -98,6 +98,30 @@ export const kinds = notifications({
     title: 'Open shifts',
     message: openShiftList,
   },
+  // `count`: the shifts that became open, of which the first is named.
+  absence_reported: {
+    group: 'approvals',
+    isUrgent: true,
+    params: z.object({ from: id, count: number, ...shiftTimes }),
+    title: 'Can’t come in',
+    message: (params) => {
+      const more = Number(params['count']) - 1
+      const others = more > 0 ? sentence` and ${count(more, 'more shift')}` : []
+      return sentence`${from(params)} can’t come in: ${at(params)}${others}. Choose a replacement, or wait for a claim.`
+    },
+  },
+  absence_withdrawn: {
+    group: 'approvals',
+    params: z.object({ from: id, ...shiftTimes }),
+    title: 'Can come in after all',
+    message: (params) => sentence`${from(params)} can come in after all: ${at(params)}.`,
+  },
+  replacement_wanted: {
+    group: 'schedule',
+    params: z.object({ id, ...shiftTimes }),
+    title: 'Can you take a shift?',
+    message: (params) => sentence`A colleague can’t come in: ${at(params)}. Claim the shift if you can take it.`,
+  },
   shift_reminder: {
     group: 'reminders',
     params: z.object({ location: z.string().optional(), ...shiftTimes }),

@@ -1,7 +1,7 @@
 import type { Interval } from './conflicts.ts'
 
 /** The minimum length of either part, in minutes. */
-const MIN_PART_MINUTES = 30
+export const MIN_PART_MINUTES = 30
 
 type Piece = Interval & { breakMinutes: number }
 

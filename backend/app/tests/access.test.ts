@@ -145,6 +145,7 @@ const documents: Record<string, (of: Things) => string> = {
   previewShifts: () =>
     `{ previewShifts(shifts: { cells: [{ day: "${DAY}" }], startTime: "03:00", endTime: "04:00" }) { reason } }`,
   openShiftsToOffer: () => `{ openShiftsToOffer(day: "${DAY}") { startsAt claimants { id } } }`,
+  shiftReplacements: ({ shift }) => `{ shiftReplacements(shiftId: "${shift}") { employee { id } } }`,
   usualShift: ({ employee }) => `{ usualShift(employeeId: "${employee}", day: "${DAY}") { startTime } }`,
   compareWeek: ({ location }) =>
     `{ compareWeek(locationId: "${location}", weekStart: "2027-03-21", from: "${new Date().toISOString()}") { shifts { kind } } }`,
@@ -280,6 +281,10 @@ const documents: Record<string, (of: Things) => string> = {
   createTimeOffRequest: () =>
     `mutation { createTimeOffRequest(input: {
       ${command()}, id: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
+    }) { caughtUp } }`,
+  reportAbsence: () =>
+    `mutation { reportAbsence(input: {
+      ${command()}, id: "${randomUUID()}", day: "${dayOf(new Date().toISOString(), 'Europe/Vienna')}", reason: other
     }) { caughtUp } }`,
   cancelTimeOffRequest: ({ request }) =>
     `mutation { cancelTimeOffRequest(input: { ${command()}, id: "${request}" }) { caughtUp } }`,
@@ -1280,7 +1285,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -244,6 +244,7 @@ describe('pay, contact, badge and health data', () => {
       previewShifts: ['shifts: { cells: [{ day: "2027-03-23" }], startTime: "03:00", endTime: "04:00" }'],
       openShiftsToOffer: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
+      shiftReplacements: [`shiftId: "${shift}"`],
       shiftsInExchange: [`shiftId: "${shift}", employeeId: "${randomUUID()}"`],
       swapWarnings: [`shiftId: "${shift}", toEmployeeId: "${randomUUID()}"`],
       scheduleTemplate: [`id: "${template}"`],

@@ -74,7 +74,7 @@ async function ofCommand(sources: Sources, reach: Reach, commandId: string): Pro
   return (await rowsWith(sources, reach, condition, LONGEST_CHAIN)).slice(-1)
 }
 
-const final = ['WeekOpened', 'TimeOffAdded', 'TimeOffRemoved', 'ChangesNotified']
+const final = ['WeekOpened', 'TimeOffAdded', 'TimeOffRemoved', 'ChangesNotified', 'AbsenceWithdrawn']
 
 async function undoOf(services: Services, user: User, row: Shown): Promise<HistoryDetails['undo']> {
   if (row.category !== 'schedule' || final.includes(row.type)) return null

@@ -10,12 +10,14 @@ import * as many from './operations/many-shifts.ts'
 import * as shiftWrites from './operations/shifts.ts'
 import { undo } from './operations/undo.ts'
 import * as weekWrites from './operations/weeks.ts'
+import { replacementResolvers } from './resolvers/replacements.ts'
 import { mutationResolvers } from './resolvers/mutations.ts'
 import { access, confidential } from './permissions.ts'
 import { queryResolvers } from './resolvers/queries.ts'
 import { rest } from './rest.ts'
 import { subscriptionResolvers } from './resolvers/subscriptions.ts'
 import { topics } from './topics.ts'
+import * as absences from './jobs/absences.ts'
 import * as drafts from './jobs/drafts.ts'
 import * as notifications from './jobs/notifications.ts'
 import * as reconcile from './jobs/reconcile.ts'
@@ -60,10 +62,10 @@ export const schedule = feature({
   access,
   confidential,
   rest,
-  resolvers: [queryResolvers, mutationResolvers, subscriptionResolvers],
+  resolvers: [queryResolvers, replacementResolvers, mutationResolvers, subscriptionResolvers],
   topics,
-  reactions: [drafts.reactions, reconcile.reactions, notifications.reactions, reminders.reactions],
-  jobs: { ...drafts.jobs, ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs },
+  reactions: [drafts.reactions, reconcile.reactions, notifications.reactions, reminders.reactions, absences.reactions],
+  jobs: { ...drafts.jobs, ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs, ...absences.jobs },
   services: () => ({ roster: openRostering() }),
   routes: registerCalendar,
   ownData: [

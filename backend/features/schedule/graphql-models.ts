@@ -1,6 +1,7 @@
 import type { ShiftDifference, WeekComparison } from './compare/week.ts'
 import type { OpenShiftToOffer } from './queries/open-shifts-to-offer.ts'
 import type { PendingChanges } from './queries/pending-changes.ts'
+import type { Replacement } from './replacements/query.ts'
 import type { Shift } from './shifts.ts'
 import type { TeamMember, TeamShift } from './queries/team-shifts.ts'
 import type { WeekChange } from './queries/week-changes.ts'
@@ -18,6 +19,7 @@ export type {
   ShiftDifference,
   WeekChange,
 }
+export type ShiftReplacement = Replacement
 export type ChangesRecipient = PendingChanges['recipients'][number]
 export type WeekPayload = { weekId: string; caughtUp: boolean }
 export type ShiftPayload = { shift: Shift; caughtUp: boolean }

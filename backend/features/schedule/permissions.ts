@@ -23,6 +23,7 @@ export const access = {
   'Query.previewShifts': limitPlanning(managers),
   'Query.pendingChanges': managers,
   'Query.openShiftsToOffer': managers,
+  'Query.shiftReplacements': managers,
   'Query.usualShift': managers,
   'Query.weekChanges': managers,
   'Query.compareWeek': managers,

@@ -4,6 +4,7 @@ import { together } from '#kernel/commands/follow-up.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { requireSystem } from '#backend/platform/permissions.ts'
 import { reconcileTimeOff } from './commands/reconcile.ts'
+import { cancelTimeOffRequest } from './domain/request.ts'
 import { endTimeOff } from './domain/review.ts'
 import { timeOffStream } from './streams.ts'
 
@@ -39,6 +40,17 @@ export function timeOffCommands(core: Core) {
       }
       return together({ position, events: [], repeated: false }, outcomes)
     },
+
+    /** System only: cancels a pending request whose absence report was undone. Idempotent. */
+    cancelWithdrawnAbsence: (context: CommandContext, data: { requestId: string; employeeId: string }) =>
+      run(context, {
+        stream: timeOffStream,
+        id: data.employeeId,
+        type: 'cancelWithdrawnAbsence',
+        authorise: () => requireSystem(context),
+        decide: (state) =>
+          state.requests[data.requestId]?.status === 'pending' ? cancelTimeOffRequest(state, data) : [],
+      }),
 
     /** System only: completes the schedule changes of an approval, revocation or termination after a crash. Idempotent. */
     async reconcileTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {

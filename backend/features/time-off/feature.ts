@@ -1,4 +1,5 @@
 import { timeOffCommands } from './commands.ts'
+import { reportAbsence } from './operations/absences.ts'
 import { adjustPtoBalance } from './operations/balances.ts'
 import * as requestWrites from './operations/requests.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
@@ -9,12 +10,14 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import * as notifications from './notifications.ts'
 import * as reconcile from './reconcile.ts'
+import * as withdrawnAbsences from './withdrawn-absences.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { commandsOf } from '#backend/platform/operations/operation.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 const writes = [
   requestWrites.createTimeOffRequest,
+  reportAbsence,
   requestWrites.cancelTimeOffRequest,
   requestWrites.reviewTimeOffRequest,
   requestWrites.revokeTimeOff,
@@ -38,8 +41,8 @@ export const timeOff = feature({
   confidential,
   rest,
   resolvers: [resolvers],
-  reactions: [reconcile.reactions, notifications.reactions],
-  jobs: { ...reconcile.jobs, ...notifications.jobs },
+  reactions: [reconcile.reactions, notifications.reactions, withdrawnAbsences.reactions],
+  jobs: { ...reconcile.jobs, ...notifications.jobs, ...withdrawnAbsences.jobs },
   ownData: [
     { title: 'time off', table: 'read.time_off', of: ['employee_id'] },
     { title: 'paid time off granted', table: 'read.pto_grants', of: ['employee_id'] },

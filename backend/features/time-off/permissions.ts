@@ -22,6 +22,7 @@ export const confidential = {
   'GET /api/employees/time-off/my-requests': health,
   'GET /api/employees/time-off/requests': health,
   'POST /api/employees/time-off/requests': health,
+  'POST /api/employees/time-off/absences': health,
   'DELETE /api/employees/time-off/requests/{id}': health,
   'PUT /api/employees/time-off/requests/{id}/review': health,
   'POST /api/employees/time-off/requests/{id}/withdraw': health,

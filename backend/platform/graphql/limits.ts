@@ -54,6 +54,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'TimeOffRequest.conflicts': 5,
   'ShiftRequest.timeline': 5,
   'ShiftRequest.warnings': 3,
+  'ShiftReplacement.reasons': 4,
   'HistoryEntry.parts': 4,
   'HistoryEntry.changes': 2,
   'HistoryDetails.chain': 10,

@@ -7,6 +7,8 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'one shift, request or time entry': [
     'ComparedEntry.breaks',
     'Query.swapWarnings',
+    'Query.shiftReplacements',
+    'ShiftReplacement.reasons',
     'EntryDifference.by',
     'EntryTimes.breaks',
     'OpenShift.warnings',

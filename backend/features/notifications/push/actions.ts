@@ -50,6 +50,7 @@ export function actionsOf({ kind, params, notificationId, link }: Subject): Push
       const isOnly = shift?.id !== undefined && others.length === 0 && params['count'] === '1'
       return isOnly ? [action('claim', 'Claim', 'Claimed', 'POST', `/api/open-shifts/${shift.id}/claim`)] : []
     },
+    replacement_wanted: () => [action('claim', 'Claim', 'Claimed', 'POST', `/api/open-shifts/${params['id']}/claim`)],
     clock_out_reminder: () => [action('clock-out', 'Clock out', 'Clocked out', 'POST', '/api/time-clock/clock-out')],
   }
   return actionsByKind[kind]?.() ?? []

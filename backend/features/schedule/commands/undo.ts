@@ -37,7 +37,12 @@ type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 type UndoOptions = { core: Core; onlyCheck?: boolean }
 
 /** Returns an effect without events if the command did not change this week or belongs to another organization. */
-async function effectIn(core: Core, context: CommandContext, commandId: string, weekId: string): Promise<WeekEffect> {
+export async function effectIn(
+  core: Core,
+  context: CommandContext,
+  commandId: string,
+  weekId: string,
+): Promise<WeekEffect> {
   const { state, served, begun } = await core.read(weekStream, weekId)
   const last = served.get(commandId)
   const events: WeekEffect['events'] = []

@@ -31,6 +31,7 @@ export function newWeek({
     gone: nothing,
     bookings: nothing,
     timeOff: nothing,
+    absences: nothing,
     requests: nothing,
     templates: {},
     notes: {},
@@ -73,6 +74,13 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
     }
     case 'TimeReleased':
       return { ...week, bookings: remove(week.bookings, data.bookingId) }
+    case 'AbsenceReported': {
+      const { requestId, employeeId, shiftIds } = data
+      const { commandId } = event.metadata ?? {}
+      return { ...week, absences: put(week.absences, requestId, { requestId, employeeId, shiftIds, commandId }) }
+    }
+    case 'AbsenceWithdrawn':
+      return { ...week, absences: remove(week.absences, data.requestId) }
     case 'TimeOffAdded': {
       const { employeeId, startDate, endDate, times } = data
       const off = { employeeId, startDate, endDate, ...(times && { times }) }

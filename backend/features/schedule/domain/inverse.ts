@@ -31,6 +31,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     }
     case 'ShiftUnassigned':
       return { type: 'ShiftAssigned', data: { ...data, before: null } }
+    case 'AbsenceReported':
+      return { type: 'AbsenceWithdrawn', data }
     case 'TemplateApplied':
       return { type: 'TemplateWithdrawn', data }
     case 'TemplateWithdrawn':
@@ -74,6 +76,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'TimeReleased':
     case 'TimeOffAdded':
     case 'TimeOffRemoved':
+    // The employee reports the absence again, because the time-off request is canceled.
+    case 'AbsenceWithdrawn':
     // Sent notifications can't be undone.
     case 'ChangesNotified':
       return 'never'

@@ -34,6 +34,14 @@ export type Booking = Interval & { bookingId: string; shiftId: string; employeeI
 
 export type StoredBooking = Booking & { bookedAt: string | undefined }
 
+/** `commandId`: the command that reported the absence; `undefined` until appended. */
+type Absence = {
+  requestId: string
+  employeeId: string
+  shiftIds: readonly string[]
+  commandId: string | undefined
+}
+
 export type Week = WeekKey & {
   status: 'open'
   timeZone: string
@@ -44,6 +52,8 @@ export type Week = WeekKey & {
   gone: ById<GoneShift>
   bookings: ById<StoredBooking>
   timeOff: ById<TimeOff>
+  /** Reports of employees that they can't come in, by the id of the time-off request. */
+  absences: ById<Absence>
   /** Includes closed requests, so that a late response is refused with the reason. */
   requests: ById<Request>
   templates: Readonly<Record<string, number>>
@@ -91,7 +101,7 @@ const ENTRY_SIZE = 1000
 /** Returns the approximate size in bytes. */
 export function sizeOfSchedule(state: ScheduleState): number {
   if (state.status === 'unopened') return 0
-  const { shifts, gone, bookings, timeOff, requests, undoneBy } = state
-  const maps = [shifts, gone, bookings, timeOff, requests, undoneBy]
+  const { shifts, gone, bookings, timeOff, absences, requests, undoneBy } = state
+  const maps = [shifts, gone, bookings, timeOff, absences, requests, undoneBy]
   return maps.reduce((sum, map) => sum + ENTRY_SIZE * count(map), 0)
 }

@@ -47,6 +47,7 @@ const undoneElsewhere: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
   'TimeOffAdded',
   'TimeOffRemoved',
   'ChangesNotified',
+  'AbsenceWithdrawn',
 ])
 
 const runs: ReadonlySet<string> = new Set<ScheduleEvent['type']>(['AutoScheduled', 'ShiftsCopied'])

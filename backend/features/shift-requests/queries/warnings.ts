@@ -1,11 +1,11 @@
 import { lacksRole, lacksRoleInWords } from '#schema/schedule/qualification.ts'
 import type { Kysely } from 'kysely'
 import type { User } from '#schema/identity/rest.ts'
-import { conflictsOf, type Interval } from '#schema/schedule/conflicts.ts'
-import { paidMinutes } from '#schema/schedule/hours.ts'
+import type { Interval } from '#schema/schedule/conflicts.ts'
 import { splitShift } from '#schema/schedule/shift-part.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { conflictContextOf } from '#backend/features/schedule/conflict-context.ts'
+import { takingWarnings } from '#backend/features/schedule/taking-warnings.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/scheduling-policy.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
@@ -17,8 +17,7 @@ import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 type OfferedShift = Awaited<ReturnType<typeof openShiftsFor>>[number]['shift']
 type RequestWarning = { severity: 'error' | 'warning'; message: string }
 
-const HOUR = 3_600_000
-const WEEK = 7 * 24 * HOUR
+const WEEK = 7 * 24 * 3_600_000
 
 type TakenShift = Interval & {
   shiftId: string
@@ -164,23 +163,13 @@ async function warningsFor(
     schedulingPolicyOn(db, organizationId, taken.weekStart),
     shiftsNear(db, taken),
   ])
-  const others = near.filter(({ published, shiftId }) => shiftId !== without && (published || !publishedOnly))
-  const otherIds = new Set(others.map(({ shiftId }) => shiftId))
-  const shifts = context.shifts.filter(({ shiftId }) => otherIds.has(shiftId))
-  const conflicts = conflictsOf(taken, { ...context, shifts }, timeZone)
-  const week = others.filter(({ weekId }) => weekId === taken.weekId)
-  const minutes = [...week, taken].reduce((sum, shift) => sum + paidMinutes(shift), 0)
-  const rest = Math.min(...others.map((shift) => gapBetween(shift, taken)))
-  const warnings: RequestWarning[] = conflicts.map(({ severity, message }) => ({ severity, message }))
-  if (minutes > policy.maxWeeklyMinutes) {
-    warnings.push(warning(`More than ${hours(policy.maxWeeklyMinutes)} that week (${hours(minutes)})`))
-  } else if (minutes > policy.overtimeAfterMinutes) {
-    warnings.push(warning(`Overtime: ${hours(minutes)} that week`))
-  }
-  if (rest >= 0 && rest < policy.minRestMinutes * 60_000) {
-    warnings.push(warning(`Only ${hours(rest / 60_000)} of rest between shifts`))
-  }
-  return warnings
+  const others = near
+    .filter(({ published, shiftId }) => shiftId !== without && (published || !publishedOnly))
+    .map((shift) => ({ ...shift, employeeId }))
+  return takingWarnings(taken, { ...context, others, policy, timeZone }).map(({ severity, message }) => ({
+    severity,
+    message,
+  }))
 }
 
 /** Returns the employee's other shifts of that week and within seven days of the shift, which covers every rest rule. */
@@ -201,10 +190,3 @@ async function shiftsNear(db: Kysely<Tables>, { employeeId, shiftId, weekId, sta
     )
     .execute()
 }
-
-/** Returns milliseconds; negative for an overlap. */
-const gapBetween = (one: Interval, other: Interval) =>
-  Math.max(Date.parse(other.startsAt) - Date.parse(one.endsAt), Date.parse(one.startsAt) - Date.parse(other.endsAt))
-
-const warning = (message: string): RequestWarning => ({ severity: 'warning', message })
-const hours = (minutes: number) => `${Math.round((minutes / 60) * 10) / 10} h`

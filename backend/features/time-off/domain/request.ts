@@ -20,6 +20,16 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times'> & {
   policyOf(year: number): YearlyPto
   /** The employee's leave policies. Without them the setting of paid time off decides. */
   leave?: LeaveTerms | undefined
+  /** Whether the days use no paid leave, whatever the reason. */
+  isUnpaid?: boolean
+}
+
+/** The employee has too little paid leave for the request. */
+export class BalanceTooLow extends Refusal {
+  override name = 'BalanceTooLow'
+  constructor(message: string) {
+    super('conflict', message)
+  }
 }
 
 /** All requests of an employee go through this stream, so simultaneous requests can't overdraw the balance. */
@@ -31,11 +41,11 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
   if (current.some((other) => overlaps(command, other))) {
     throw new Refusal('conflict', 'You already have time off on these days')
   }
-  const days = leaveDays(command, command.scheduled, command.isHoliday)
+  const days = command.isUnpaid ? [] : leaveDays(command, command.scheduled, command.isHoliday)
   const holds = ptoHolds(days)
   if (command.leave && isUnderLeavePolicy(command.leave, days)) {
     const shortage = shortageOfRequest(command.leave, current, { requestId, times, days })
-    if (shortage) throw new Refusal('conflict', shortageInWords(shortage))
+    if (shortage) throw new BalanceTooLow(shortageInWords(shortage))
     return [{ type: 'TimeOffRequested', data: requestData(command, days) }]
   }
   const grants = holds
@@ -45,8 +55,7 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
     const allocated = allocatedMinutes(recordedPto(state, year), command.policyOf(year))
     const left = Math.max(0, allocated - heldOf(current, year))
     if (minutes > left) {
-      const message = `Uses ${hours(minutes)} of ${year} PTO · ${hours(minutes - left)} over your balance`
-      throw new Refusal('conflict', message)
+      throw new BalanceTooLow(`Uses ${hours(minutes)} of ${year} PTO · ${hours(minutes - left)} over your balance`)
     }
   }
   return [

@@ -15,7 +15,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import { operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
-import { requireManagerOf, requireSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
+import { requireManagerOf, type ActingEmployee } from '#backend/platform/permissions.ts'
 import { holidayStream } from '#backend/features/holidays/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { colleague, employed, noSuchEmployee, type Employee } from '#backend/features/people/colleague.ts'
@@ -27,6 +27,7 @@ import { leaveTermsOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
 import { reconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
 import type { TimeOff } from '../domain/evolve.ts'
+import { cancelRequest } from '../commands/cancel-request.ts'
 import * as requests from '../domain/request.ts'
 import * as reviews from '../domain/review.ts'
 import { ptoPoliciesOf, yearlyPto } from '#backend/features/leave/pto-policy.ts'
@@ -39,21 +40,21 @@ import { timeOffStream } from '../streams.ts'
 type RequestRef = { requestId: string; employeeId: string }
 type ChangedRequest = { request: TimeOffRequest; openedShifts: number }
 
-const idInUse = () => new Refusal('conflict', 'This request already exists')
+export const idInUse = () => new Refusal('conflict', 'This request already exists')
 
-const requestOutput: Output<ChangedRequest> = {
+export const requestOutput: Output<ChangedRequest> = {
   payload: { name: 'TimeOffPayload', fields: { request: 'TimeOffRequest!', openedShifts: 'Int!' } },
   response: timeOffChangedResponse,
   async load({ services, user: { organizationId }, id, outcome: { events, position } }) {
     const { caughtUp, kysely } = await services.readAfter({ events, position })
-    const found = await timeOffById(kysely, { organizationId, locationId: null }, id)
+    const found = await timeOffById(kysely, { organizationId, locationId: null }, requestIn(events) ?? id)
     const request = requireTarget(found, caughtUp, idInUse())
     // Two simultaneous requests with the same id both succeed, but the read model keeps only one of them.
     if (events.some(({ type, data }) => type === 'TimeOffRequested' && data.employeeId !== request.employeeId)) {
       throw idInUse()
     }
     return {
-      model: { request, openedShifts: events.filter(({ type }) => type === 'ShiftUnassigned').length },
+      model: { request, openedShifts: openedShiftsIn(events) },
       caughtUp,
     }
   },
@@ -65,6 +66,16 @@ const requestOutput: Output<ChangedRequest> = {
     opened_shifts: openedShifts,
   }),
 }
+
+type Events = Outcome['events']
+
+/** An absence can belong to a request that the employee has made before. */
+const requestIn = (events: Events): string | undefined =>
+  events.flatMap(({ type, data }) => (type === 'AbsenceReported' ? data.requestId : []))[0]
+
+const openedShiftsIn = (events: Events): number =>
+  events.reduce((sum, { type, data }) => sum + (type === 'AbsenceReported' ? data.shiftIds.length : 0), 0) ||
+  events.filter(({ type }) => type === 'ShiftUnassigned').length
 
 async function findRequest({ services }: Caller, reach: Reach, id: string): Promise<TimeOffRequest> {
   const request = await timeOffById(services.database.kysely, reach, id)
@@ -166,18 +177,7 @@ export const cancelTimeOffRequest = operation({
     if (request.employeeId !== employeeId) throw noSuchRequest()
     return { requestId: id, employeeId }
   },
-  handle: (core, context, data) =>
-    decideRequest(
-      core,
-      data,
-      core.run(context, {
-        stream: timeOffStream,
-        id: data.employeeId,
-        type: 'cancelTimeOffRequest',
-        authorise: () => requireSelf(context, data.employeeId, 'You can only cancel your own requests'),
-        decide: (state) => requests.cancelTimeOffRequest(state, data),
-      }),
-    ),
+  handle: (core, context, data) => decideRequest(core, data, cancelRequest(core, context, data)),
 })
 
 async function countShiftsDuring(core: Core, request: TimeOff | undefined, { locationId }: Employee) {

@@ -3,7 +3,14 @@ import { whenIdle } from '#frontend/shared/lib/when-idle.ts'
 import { shiftStored, weekChanged } from './week-changed.ts'
 
 export const data: FeatureData = {
-  keys: { WeekChange: () => null, WeekPerson: () => null, WeekLimits: () => null, WorkAround: () => null },
+  keys: {
+    WeekChange: () => null,
+    WeekPerson: () => null,
+    ShiftReplacement: () => null,
+    ReplacementReason: () => null,
+    WeekLimits: () => null,
+    WorkAround: () => null,
+  },
   updates: {
     Mutation: { createShift: shiftStored, updateShift: shiftStored, moveShift: shiftStored },
     Subscription: { weekChanged },

@@ -1,4 +1,4 @@
-import { AlarmClock, CalendarDays, CalendarX, HandHelping, PencilLine } from 'lucide-react'
+import { AlarmClock, CalendarDays, CalendarX, HandHelping, PencilLine, UserCheck, UserX } from 'lucide-react'
 import type { NotificationIcons } from '#frontend/shared/feature.ts'
 
 export const notificationIcons: NotificationIcons = {
@@ -6,5 +6,8 @@ export const notificationIcons: NotificationIcons = {
   schedule_unpublished: { icon: CalendarX, tone: 'neutral' },
   schedule_changed: { icon: PencilLine, tone: 'neutral' },
   schedule_open_shifts: { icon: HandHelping, tone: 'info' },
+  absence_reported: { icon: UserX, tone: 'bad' },
+  absence_withdrawn: { icon: UserCheck, tone: 'good' },
+  replacement_wanted: { icon: HandHelping, tone: 'info' },
   shift_reminder: { icon: AlarmClock, tone: 'neutral' },
 }

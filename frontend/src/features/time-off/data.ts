@@ -17,10 +17,13 @@ export const data: FeatureData = {
   lastSeen: ['MyTimeOff'],
   outbox: {
     createTimeOffRequest: lazySender(async () => (await import('./create-request.ts')).createTimeOffRequest),
+    reportAbsence: lazySender(async () => (await import('./absence/report-absence.ts')).reportAbsence),
   },
   refetch: {
     createTimeOffRequest: [...ownQueries, ...reviewQueries],
-    cancelTimeOffRequest: ownQueries,
+    // A report of an absence opens shifts, and canceling it gives them back.
+    reportAbsence: [...ownQueries, ...reviewQueries, 'myShifts'],
+    cancelTimeOffRequest: [...ownQueries, 'myShifts'],
     reviewTimeOffRequest: reviewQueries,
     revokeTimeOff: reviewQueries,
     adjustPtoBalance: ownQueries,

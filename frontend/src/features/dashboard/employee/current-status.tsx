@@ -13,7 +13,9 @@ import { duration, hours } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { OwnAbsence } from '#frontend/features/time-off/own-absence.tsx'
 import { TodaysShift } from './todays-shift.tsx'
+import { useUpcoming } from './use-upcoming.ts'
 
 export function CurrentStatus() {
   const own = useOwnClock()
@@ -53,14 +55,18 @@ const StateBadges = ({ onBreak }: { onBreak: boolean }) => (
   </>
 )
 
-const Status = ({ clock, timeZone, pending }: OwnClock & { clock: ClockFragment }) => (
-  <div className="grid gap-4">
-    <TodaysShift />
-    <ClockStateLine clock={clock} timeZone={timeZone} pending={pending} />
-    {clock.state !== 'out' && <HoursWorked clock={clock} />}
-    <PunchButtons clock={clock} />
-  </div>
-)
+function Status({ clock, timeZone, pending }: OwnClock & { clock: ClockFragment }) {
+  const { shifts } = useUpcoming()
+  return (
+    <div className="grid gap-4">
+      <TodaysShift />
+      <ClockStateLine clock={clock} timeZone={timeZone} pending={pending} />
+      {clock.state !== 'out' && <HoursWorked clock={clock} />}
+      <PunchButtons clock={clock} />
+      {shifts && <OwnAbsence shifts={shifts} />}
+    </div>
+  )
+}
 
 function HoursWorked({ clock }: { clock: ClockFragment }) {
   const seconds = workedSeconds(clock, useNow())

@@ -30,6 +30,7 @@ import { GridSkeleton } from './page/grid-skeleton.tsx'
 import { NewsLine } from './page/news-line.tsx'
 import { PastStrip } from './page/past-strip.tsx'
 import { StepBar, ViewChoice, WeekBar } from './page/toolbar.tsx'
+import { useLinkedShift } from './page/use-linked-shift.ts'
 import { dayBeyond, useBuilderAddress } from './page/use-builder-address.ts'
 import { WeekView } from './page/week-view.tsx'
 import { nextOf } from './undo/undo-stack.ts'
@@ -162,6 +163,7 @@ function ScheduleBuilder({
   }, [week, needs, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, quickAdd, open, reveal, setDragging])
 
   const selection = useSelectionOf(builder)
+  useLinkedShift(builder, sunday)
 
   const leave = useCallback(() => setShown(null), [setShown])
   const step = useCallback(

@@ -17,6 +17,7 @@ import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { DayMarks } from '../day-marks.tsx'
 import { ShiftLines } from '../shift-lines.tsx'
+import { AbsenceButton } from '#frontend/features/time-off/absence-button.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 import { TimeOffMark, timeOffOn } from './time-off-mark.tsx'
@@ -81,6 +82,7 @@ export function WeekView({
                   <div key={shift.id} className="relative">
                     <ShiftLines shift={shift} where={places.size > 1} time={time} />
                     <Coworkers coworkers={coworkers.get(shift.id) ?? []} zone={shift.location.timeZone} time={time} />
+                    {!readOnly && <AbsenceButton shift={shift} />}
                     {requestState && !readOnly && (
                       <ShiftMenu
                         when={whenInWords(shift)}

@@ -6,11 +6,13 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type BuilderShift, type Cell, type ShiftPreset } from '../../builder.ts'
+import { draftOf } from '../../model/draft.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { conflictsOfDraft, formOf, hasError, newForm, shiftForm } from './draft.ts'
 import { ShiftFields } from './shift-fields.tsx'
 import { ShiftFigures } from './shift-figures.tsx'
+import { Replacements } from './replacements.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { useUsualShift } from './use-usual-shift.ts'
 import { PresetChoice } from '../presets/preset-choice.tsx'
@@ -49,6 +51,11 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
   const save = form.handleSubmit(async (values) => {
     if (await (seen ? actions.change(seen, values) : actions.add(values))) close()
   })
+  const assign = async (open: BuilderShift, employeeId: string) => {
+    const isAssigned = await actions.change(open, { ...(draft ?? draftOf(open, week.timeZone)), employeeId })
+    if (isAssigned) close()
+    return isAssigned
+  }
   const fillIn = (preset: ShiftPreset) => {
     const { startTime, endTime, breakMinutes, jobRoleId } = draftOfPreset(preset, form.getValues(), week.roles)
     const set = (name: 'startTime' | 'endTime' | 'breakMinutes' | 'jobRoleId', value: string) =>
@@ -97,6 +104,9 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
           </fieldset>
         </form>
         {draft && <ShiftFigures draft={draft} shift={seen} />}
+        {seen && seen.employeeId === null && !gone && (
+          <Replacements shift={seen} revision={week.revision} assign={(employeeId) => assign(seen, employeeId)} />
+        )}
         {shift && !gone && <ShiftLinks shift={shift} />}
         {!shift && draft && (
           <div className="-mx-2.5 flex flex-wrap gap-x-1">
