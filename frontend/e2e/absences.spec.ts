@@ -4,6 +4,8 @@ import { expectNoViolations, open } from './axe.ts'
 import { asNewOwner, hireTeam, type Team } from './people.ts'
 import { test } from './test.ts'
 
+test.describe.configure({ timeout: 300_000 })
+
 // Each test has its own bakery with the manager Maya and the employees Ben and Cai.
 let owner: Page
 let team: Team

@@ -60,6 +60,22 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     { weekStart: '2026-03-08' },
     'Your schedule for Mar 8–14 is no longer published. You’ll be notified when it is published again.',
   ],
+  [
+    'absence_reported',
+    { from: ana, count: '1', ...shift },
+    `Ana Lopez can’t come in: ${monday}. Choose a replacement, or wait for a claim.`,
+  ],
+  [
+    'absence_reported',
+    { from: ana, count: '3', ...shift },
+    `Ana Lopez can’t come in: ${monday} and 2 more shifts. Choose a replacement, or wait for a claim.`,
+  ],
+  ['absence_withdrawn', { from: ana, ...shift }, `Ana Lopez can come in after all: ${monday}.`],
+  [
+    'replacement_wanted',
+    { id: gone, ...shift },
+    `A colleague can’t come in: ${monday}. Claim the shift if you can take it.`,
+  ],
   ['shift_reminder', { ...shift, location: 'Main Street' }, `${monday}, Main Street.`],
   ['time_off_approved', { startDate: '2026-11-24', endDate: '2026-11-24' }, 'Your time off on Nov 24 was approved.'],
   [

@@ -150,11 +150,14 @@ describe('an absence report', () => {
   })
 
   test('without enough paid leave is unpaid', async () => {
-    const { owner, ana } = team
-    const policy = { body: { effectiveFrom: '2020-01-01', hoursPerYear: 0 } }
-    await owner.send('PUT', '/api/organization/policies/pto', policy)
+    const { ana } = team
     const { day } = await shiftOf(ana)
-    expect(await report(ana, day)).toMatchObject({ status: 201, body: { opened_shifts: 1 } })
+    // Three weeks use up the year's 120 hours. They must not include the day.
+    const month = day.slice(5, 7) === '01' ? '03' : '01'
+    const weeks = { startDate: `${day.slice(0, 4)}-${month}-04`, endDate: `${day.slice(0, 4)}-${month}-24` }
+    const vacation = await ana.browser.post('/api/employees/time-off/requests', { ...weeks, reason: 'Vacation' })
+    expect(vacation).toMatchObject({ status: 201, body: { pto_hours: 120 } })
+    expect(await report(ana, day)).toMatchObject({ status: 201, body: { opened_shifts: 1, pto_hours: 0 } })
   })
 
   test('leaves the worked part to an employee who is clocked in', async () => {

@@ -32,6 +32,12 @@ test.for<[NotificationKind, string, unknown]>([
   ['shift_swap_to_review', '/shift-swaps', []],
 ])('%s', ([kind, link, actions]) => expect(of(kind, link)).toEqual(actions))
 
+test('a shift that a colleague can’t work is claimed with one tap', () => {
+  expect(of('replacement_wanted', '/shift-swaps?tab=open', { id: requestId })).toEqual([
+    ['Claim', `POST /api/open-shifts/${requestId}/claim`, {}],
+  ])
+})
+
 test('an open shift can be claimed if it is the only one', () => {
   const shift = { id: requestId, startsAt: '2026-03-09T13:00:00.000Z', endsAt: '2026-03-09T21:00:00.000Z' }
   const open = (count: number, ...shifts: object[]) =>
