@@ -1,3 +1,4 @@
+import { dayOf } from '#schema/shared/week-time.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readerKinds, type ReaderKind } from '#schema/readers/events.ts'

@@ -47,7 +47,8 @@ export async function replacementsFor(
       .selectFrom('read.time_off')
       .select(['employee_id as employeeId', 'start_date as startDate', 'end_date as endDate', 'times'])
       .where('employee_id', '=', among)
-      .where('status', '=', 'approved')
+      // An employee who has asked for the day off, such as the one who can't come in, is no replacement.
+      .where('status', 'in', ['approved', 'pending'])
       .where('start_date', '<=', dayOf(endsAt, timeZone))
       .where('end_date', '>=', day)
       .execute(),

@@ -10,6 +10,7 @@ export type Candidate = {
   qualified: Qualified
   /** Other shifts of the shift's week and within seven days. */
   shifts: readonly WorkedShift[]
+  /** Approved and pending. */
   timeOff: readonly TimeOff[]
   availability: readonly Availability[]
   /** The planned last day of work (yyyy-MM-dd). */
@@ -27,7 +28,7 @@ const DAY = 24 * 60
 
 /**
  * Ranks employees who could take a shift: those without problems first, then by fewest problems, then by fewest hours in the
- * week. Leaves out employees who can't be assigned: unqualified, on approved time off, already working, or no longer employed.
+ * week. Leaves out employees who can't be assigned: unqualified, on time off, already working, or no longer employed.
  */
 export function rankReplacements(
   shift: Omit<WorkedShift, 'employeeId'> & Requirement,
