@@ -35,19 +35,16 @@ export function rankReplacements(
   candidates: readonly Candidate[],
   rules: Rules,
 ): Replacement[] {
+  const nameOf = new Map(candidates.map(({ employeeId, name }) => [employeeId, name]))
   return candidates
-    .flatMap((candidate) => {
-      const replacement = replacementOf(shift, candidate, rules)
-      return replacement ? { ...replacement, name: candidate.name } : []
-    })
+    .flatMap((candidate) => replacementOf(shift, candidate, rules) ?? [])
     .toSorted(
       (one, other) =>
         problemsOf(one) - problemsOf(other) ||
         one.weekMinutes - other.weekMinutes ||
-        one.name.localeCompare(other.name) ||
+        (nameOf.get(one.employeeId) ?? '').localeCompare(nameOf.get(other.employeeId) ?? '') ||
         (one.employeeId < other.employeeId ? -1 : 1),
     )
-    .map(({ name: _, ...replacement }) => replacement)
 }
 
 function replacementOf(
