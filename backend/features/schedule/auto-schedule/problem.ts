@@ -4,6 +4,9 @@ import { schedulingPolicyOn } from '#backend/features/organization/scheduling-po
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
+import type { Interval } from '#schema/schedule/conflicts.ts'
+import { withMutualPairs } from '#schema/schedule/limits.ts'
+import type { WorkLimits } from '#schema/work-limits/terms.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
@@ -47,6 +50,16 @@ export async function problemOf(
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
   const { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } = policy
   const working = Map.groupBy(around, ({ employeeId }) => employeeId)
+  const own = planned.people.flatMap(({ employeeId, limits }) => (limits ? [[employeeId, limits] as const] : []))
+  const limitsOf = withMutualPairs(new Map<string, WorkLimits>(own))
+  const here = [...planned.shifts, ...planned.neighbours]
+  // People without limits have neither field, so that inputs from before limits existed keep their hash.
+  function limitsFor(limits: WorkLimits | undefined) {
+    if (!limits) return {}
+    const { neverWith } = limits
+    const apart = here.filter(({ employeeId }) => employeeId !== null && neverWith.includes(employeeId)).map(intervalOf)
+    return { limits: limitsOnly(limits), apart }
+  }
   return {
     weekStart: planned.start,
     timeZone: planned.timeZone,
@@ -55,19 +68,29 @@ export async function problemOf(
       const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
       return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }
     }),
-    people: people.map(({ employeeId, hourlyRateCents, availability, timeOff, ...person }) => ({
+    people: people.map(({ employeeId, hourlyRateCents, availability, timeOff, limits, ...person }) => ({
       employeeId,
       ...(rolesOf.get(employeeId) ?? { jobRoleIds: [], jobRolesSet: false, position: null }),
       // A plan reports its cost, so it must not use pay rates that the caller may not see.
       hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
       availability: availability.map((each) => ({ employeeId, ...each })),
-      working: (working.get(employeeId) ?? []).map(({ startsAt, endsAt, breakMinutes }) => {
-        return { startsAt, endsAt, breakMinutes }
-      }),
+      working: (limits
+        ? [...planned.shifts.filter((shift) => shift.employeeId === employeeId), ...limits.around]
+        : (working.get(employeeId) ?? [])
+      ).map(({ startsAt, endsAt, breakMinutes }) => ({ startsAt, endsAt, breakMinutes })),
       timeOff,
+      ...limitsFor(limitsOf.get(employeeId)),
     })),
     rules: { ...rules, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
   }
 }
+
+/** Leaves out the work around the week, which is part of `working`. */
+function limitsOnly(limits: WorkLimits & { around?: unknown }): WorkLimits {
+  const { around: _, ...terms } = limits
+  return terms
+}
+
+const intervalOf = ({ startsAt, endsAt }: Interval): Interval => ({ startsAt, endsAt })
 
 const shifted = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()

@@ -1,10 +1,11 @@
 import { clash, type Model } from './model.ts'
+import { keepsDays, keepsNights, type PersonLimits } from './person-limits.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
 export type Draft = ReturnType<typeof openDraft>
 
 export function openDraft(model: Model) {
-  const { shifts, people, minutes, worked, rules } = model
+  const { shifts, people, minutes, worked, startsAt, endsAt } = model
   const assignee = new Int32Array(shifts.length).fill(-1)
   const taken = people.map((): number[] => [])
   const total = worked.slice()
@@ -18,10 +19,20 @@ export function openDraft(model: Model) {
   const shiftsOf = (person: number): readonly number[] => taken[person] ?? []
 
   function fits(shift: number, person: number): boolean {
-    if ((total[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes) return false
-    for (const other of shiftsOf(person)) if (clash(model, shift, other)) return false
-    return true
+    if ((total[person] ?? 0) + (minutes[shift] ?? 0) > (model.mostMinutes[person] ?? 0)) return false
+    for (const other of shiftsOf(person)) if (clash(model, shift, other, person)) return false
+    const limits = model.limits[person]
+    if (!limits) return true
+    const own = shiftsOf(person)
+    return keepsDays(limits, model, own, shift) && keepsNights(limits, model, own, shift) && !meets(limits, shift)
   }
+
+  const meets = ({ apart }: PersonLimits, shift: number) =>
+    apart.some((person) =>
+      shiftsOf(person).some(
+        (other) => (startsAt[other] ?? 0) < (endsAt[shift] ?? 0) && (startsAt[shift] ?? 0) < (endsAt[other] ?? 0),
+      ),
+    )
 
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0

@@ -1,5 +1,5 @@
 import { openHighs } from '../highs.ts'
-import { candidates, type Model } from './model.ts'
+import { candidates, restedAt, type Model } from './model.ts'
 import { hoursBreaks, minutePenalty, openPenalty, pairPenalty } from './score.ts'
 import type { Run } from './search.ts'
 
@@ -16,7 +16,9 @@ type ConstraintRow = { lower: number; upper: number; entries: [column: number, v
  * @returns the index of each shift's person, or -1; `null` if the week is too large or optimality was not proven in time
  */
 export async function solveExactly(model: Model, { report, isOver }: Run): Promise<Int32Array | null> {
-  const { shifts, people, minutes, worked, rules } = model
+  const { shifts, people, minutes, worked } = model
+  // The program has no columns for days, nights and pairs.
+  if (model.limits.some((limits) => limits !== null)) return null
   const pairs = [...shifts.keys()].flatMap((shift) => candidates(model, shift).map((person) => ({ shift, person })))
   if (pairs.length > mostPairs) return null
   const assignee = new Int32Array(shifts.length).fill(-1)
@@ -30,10 +32,12 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
   for (const person of people.keys()) {
     const own = columnsWhere((pair) => pair.person === person)
     if (own.length === 0) continue
-    for (const together of clashing(model, own, (column) => pairs[column]?.shift ?? 0)) rows.push(atMostOne(together))
+    for (const together of clashing(model, person, own, (column) => pairs[column]?.shift ?? 0))
+      rows.push(atMostOne(together))
     const hours: ConstraintRow['entries'] = own.map((column) => [column, minutes[pairs[column]?.shift ?? 0] ?? 0])
     let from = worked[person] ?? 0
-    for (const to of [...hoursBreaks(model, from, rules.maxWeeklyMinutes), rules.maxWeeklyMinutes]) {
+    const most = model.mostMinutes[person] ?? 0
+    for (const to of [...hoursBreaks(model, from, most), most]) {
       hours.push([costs.length, -1])
       costs.push(minutePenalty(model, from))
       upper.push(Math.max(0, to - from))
@@ -91,9 +95,14 @@ const atMostOne = (columns: readonly number[]): ConstraintRow => ({
 })
 
 /** Returns maximal sets of mutually conflicting shifts: shifts that have not ended, rest included, when one of them starts. */
-function clashing(model: Model, columns: readonly number[], shiftOf: (column: number) => number): number[][] {
+function clashing(
+  model: Model,
+  person: number,
+  columns: readonly number[],
+  shiftOf: (column: number) => number,
+): number[][] {
   const start = (column: number) => model.startsAt[shiftOf(column)] ?? 0
-  const end = (column: number) => model.restedAt[shiftOf(column)] ?? 0
+  const end = (column: number) => restedAt(model, shiftOf(column), person)
   const sets = columns.map((one) => columns.filter((other) => start(other) <= start(one) && start(one) < end(other)))
   const isWithin = (set: readonly number[], other: readonly number[]) => set.every((column) => other.includes(column))
   return sets.filter(

@@ -3,6 +3,7 @@ import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#sch
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { qualifies } from '#schema/schedule/qualification.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
+import { keepsDays, keepsNights, meetsColleague, personLimits, shiftDays, type PersonLimits } from './person-limits.ts'
 import type { UnfilledShift, Candidate, Problem } from './problem.ts'
 
 /** Reasons why a person can't take a shift, regardless of other assignments. The first that applies counts. */
@@ -14,6 +15,11 @@ export const blockers = {
   rest: 4,
   hours: 5,
   availability: 6,
+  ownHours: 7,
+  ownRest: 8,
+  ownDays: 9,
+  ownNights: 10,
+  neverWith: 11,
 } as const
 export type Blocker = (typeof blockers)[keyof typeof blockers]
 
@@ -24,8 +30,15 @@ export type Model = Pick<Problem, 'currency' | 'rules'> & {
   /** Start and end of each shift, in ms. */
   startsAt: Float64Array
   endsAt: Float64Array
-  /** End of each shift plus the minimum rest, in ms. */
-  restedAt: Float64Array
+  /** The minimum rest of each person, in ms. */
+  rest: Float64Array
+  /** The most minutes of each person in the week. */
+  mostMinutes: Int32Array
+  /** Hard limits beyond hours and rest; `null` without any. */
+  limits: (PersonLimits | null)[]
+  /** The day of each shift from the first day of the week. */
+  day: Int16Array
+  isNight: Uint8Array
   minutes: Int32Array
   worked: Int32Array
   blocker: Uint8Array
@@ -47,11 +60,14 @@ export function readProblem(problem: Problem): Model {
     if (shift.endsAt <= shift.startsAt) throw new Error(`shift ${shift.shiftId} ends before it starts`)
     if (!inWeek(shift)) throw new Error(`shift ${shift.shiftId} does not start in the week of ${problem.weekStart}`)
   }
-  const withRest = ({ startsAt, endsAt }: Interval) => ({
-    startsAt,
-    endsAt: new Date(Date.parse(endsAt) + rules.minRestMinutes * 60_000).toISOString(),
+  const withRest = (minutes: number) => (interval: Interval) => ({
+    startsAt: interval.startsAt,
+    endsAt: new Date(Date.parse(interval.endsAt) + minutes * 60_000).toISOString(),
   })
-  const rested = shifts.map(withRest)
+  const rested = shifts.map(withRest(rules.minRestMinutes))
+  const indexes = new Map(people.map(({ employeeId }, index) => [employeeId, index]))
+  const limits = people.map((person) => personLimits(problem, person, indexes))
+  const days = shiftDays(problem, shifts)
   const minutes = Int32Array.from(shifts, weeklyMinutes)
   const worked = Int32Array.from(people, ({ working }) =>
     working.filter(inWeek).reduce((sum, work) => sum + weeklyMinutes(work), 0),
@@ -61,7 +77,11 @@ export function readProblem(problem: Problem): Model {
   const isOutside = cachedAvailability(timeZone)
   for (const [person, employee] of people.entries()) {
     const timeOff = employee.timeOff.map((off) => ({ ...off, employeeId: employee.employeeId }))
-    const resting = employee.working.map(withRest)
+    const ownRest = employee.limits?.minRestMinutes ?? null
+    const ownMost = employee.limits?.maxWeeklyMinutes ?? null
+    const most = mostMinutes(problem.rules, ownMost)
+    const ownLimits = limits[person] ?? null
+    const resting = employee.working.map(withRest(ownRest ?? rules.minRestMinutes))
     for (const [shift, open] of shifts.entries()) {
       const at = shift * people.length + person
       blocker[at] = blockerOf(shift, open)
@@ -72,13 +92,23 @@ export function readProblem(problem: Problem): Model {
 
     function blockerOf(shift: number, open: UnfilledShift): Blocker {
       const planned = { ...open, employeeId: employee.employeeId }
-      const interval = rested[shift]
+      const interval = ownRest === null ? rested[shift] : withRest(ownRest)(open)
       if (!qualifies(open, employee)) return blockers.qualification
       if (isOnTimeOff(planned, timeOff, timeZone)) return blockers.timeOff
       if (employee.working.some((work) => overlaps(work, open))) return blockers.working
       // Two shifts are compatible if the rest after one ends before the other starts.
-      if (rules.keepRest && interval && resting.some((work) => overlaps(work, interval))) return blockers.rest
-      return (worked[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes ? blockers.hours : blockers.none
+      // Giving up the organization's rest does not give up a person's own.
+      const restHolds = rules.keepRest || ownRest !== null
+      if (restHolds && interval && resting.some((work) => overlaps(work, interval))) {
+        return ownRest === null ? blockers.rest : blockers.ownRest
+      }
+      if ((worked[person] ?? 0) + (minutes[shift] ?? 0) > most) {
+        return ownMost === null || most !== ownMost ? blockers.hours : blockers.ownHours
+      }
+      if (meetsColleague(employee, open)) return blockers.neverWith
+      if (!ownLimits) return blockers.none
+      if (!keepsDays(ownLimits, days, [], shift)) return blockers.ownDays
+      return keepsNights(ownLimits, days, [], shift) ? blockers.none : blockers.ownNights
     }
   }
   return {
@@ -88,7 +118,12 @@ export function readProblem(problem: Problem): Model {
     rules,
     startsAt: Float64Array.from(shifts, ({ startsAt }) => Date.parse(startsAt)),
     endsAt: Float64Array.from(shifts, ({ endsAt }) => Date.parse(endsAt)),
-    restedAt: Float64Array.from(rested, ({ endsAt }) => Date.parse(endsAt)),
+    rest: Float64Array.from(people, (person) => (person.limits?.minRestMinutes ?? rules.minRestMinutes) * 60_000),
+    mostMinutes: Int32Array.from(people, (person) =>
+      mostMinutes(problem.rules, person.limits?.maxWeeklyMinutes ?? null),
+    ),
+    limits,
+    ...days,
     minutes,
     worked,
     blocker,
@@ -97,11 +132,17 @@ export function readProblem(problem: Problem): Model {
   }
 }
 
-const mostMinutes = ({ maxWeeklyMinutes, overtimeAfterMinutes, avoidOvertime }: Problem['rules']) =>
-  avoidOvertime ? Math.min(maxWeeklyMinutes, overtimeAfterMinutes) : maxWeeklyMinutes
+function mostMinutes(rules: Problem['rules'], own: number | null = null) {
+  const most = own ?? rules.maxWeeklyMinutes
+  return rules.avoidOvertime ? Math.min(most, rules.overtimeAfterMinutes) : most
+}
 
-export const clash = ({ startsAt, restedAt }: Model, one: number, other: number) =>
-  (startsAt[one] ?? 0) < (restedAt[other] ?? 0) && (startsAt[other] ?? 0) < (restedAt[one] ?? 0)
+export const restedAt = ({ endsAt, rest }: Model, shift: number, person: number) =>
+  (endsAt[shift] ?? 0) + (rest[person] ?? 0)
+
+export const clash = (model: Model, one: number, other: number, person: number) =>
+  (model.startsAt[one] ?? 0) < restedAt(model, other, person) &&
+  (model.startsAt[other] ?? 0) < restedAt(model, one, person)
 
 export const isCandidate = ({ people, blocker }: Model, shift: number, person: number) =>
   blocker[shift * people.length + person] === blockers.none

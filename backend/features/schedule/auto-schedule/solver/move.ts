@@ -21,11 +21,12 @@ export function tryMove(
   const from = draft.assigneeOf(shift)
   if (person === from) return
   if (from >= 0) draft.unassign(shift)
-  const displaced = draft.shiftsOf(person).filter((other) => clash(draft.model, shift, other))
+  const displaced = draft.shiftsOf(person).filter((other) => clash(draft.model, shift, other, person))
   for (const other of displaced) draft.unassign(other)
   if (displaced.length === 0 && from >= 0 && random() < swapChance) displaceOne()
   while (!draft.fits(shift, person) && draft.shiftsOf(person).length > 0) displaceOne()
-  draft.assign(shift, person)
+  // A person's own limits may refuse the shift even without other shifts, because of a colleague's.
+  if (draft.fits(shift, person)) draft.assign(shift, person)
   for (const other of displaced) {
     const able = candidates[other] ?? []
     const tried = able.length <= tries ? able : Array.from({ length: tries }, () => pick(able, random) ?? 0)

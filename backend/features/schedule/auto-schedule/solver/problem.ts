@@ -2,6 +2,7 @@ import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import type { Currency } from '#schema/organization/rules.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
+import type { WorkLimits } from '#schema/work-limits/terms.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
@@ -17,6 +18,10 @@ export type Candidate = Qualified & {
   working: Work[]
   /** Approved. */
   timeOff: DaysOff[]
+  /** The person's own limits; missing without any. `neverWith` is on both sides of a pair. */
+  limits?: WorkLimits
+  /** Existing work at the location of colleagues with whom the person never works. */
+  apart?: Interval[]
 }
 
 /** A location's open shifts of a week, and the candidates. `weekStart`: a Sunday (yyyy-MM-dd). All pay rates have one currency. */

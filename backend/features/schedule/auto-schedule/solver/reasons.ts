@@ -1,4 +1,5 @@
 import { blockers, clash, type Blocker, type Model } from './model.ts'
+import { keepsDays, keepsNights } from './person-limits.ts'
 import { hours } from './score.ts'
 
 /** Counts each candidate once: qualification, time off, other work (the roster's too), availability, rest, hours. */
@@ -21,6 +22,11 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
     [blockers.availability, 'not available'],
     [blockers.rest, `would have less than ${hours(rules.minRestMinutes)} of rest`],
     [blockers.hours, isOvertime ? 'would work overtime' : `would exceed ${hours(rules.maxWeeklyMinutes)}`],
+    [blockers.ownHours, 'would exceed the maximum of their own hours'],
+    [blockers.ownRest, 'would rest less than their own minimum'],
+    [blockers.ownDays, 'would work too many days in a row'],
+    [blockers.ownNights, 'would work too many nights'],
+    [blockers.neverWith, 'never with someone who works then'],
     [blockers.qualification, `not ${asked}`],
   ]
   const causes = texts.flatMap(([blocker, text]) => {
@@ -34,14 +40,30 @@ const firm = new Set<Blocker>([blockers.qualification, blockers.timeOff, blocker
 
 function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
   const { people, startsAt, endsAt, minutes, worked, rules } = model
+  const own = [...assignee.keys()].filter((other) => assignee[other] === person)
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker
   // Other work takes precedence over rest and hours, even if those alone block the shift.
   if (firm.has(alone)) return alone
-  const own = [...assignee.keys()].filter((other) => assignee[other] === person)
   const start = startsAt[shift] ?? 0
   const end = endsAt[shift] ?? 0
-  if (own.some((other) => (startsAt[other] ?? 0) < end && start < (endsAt[other] ?? 0))) return blockers.working
-  if (alone === blockers.rest || own.some((other) => clash(model, shift, other))) return blockers.rest
+  const isAtOnce = (other: number) => (startsAt[other] ?? 0) < end && start < (endsAt[other] ?? 0)
+  if (own.some(isAtOnce)) return blockers.working
+  const limited = people[person]?.limits
+  const hasOwnRest = (limited?.minRestMinutes ?? null) !== null
+  const rests = [blockers.rest, blockers.ownRest] as Blocker[]
+  if (rests.includes(alone) || own.some((other) => clash(model, shift, other, person))) {
+    return hasOwnRest ? blockers.ownRest : blockers.rest
+  }
   const total = own.reduce((sum, other) => sum + (minutes[other] ?? 0), worked[person] ?? 0)
-  return total + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes ? blockers.hours : blockers.none
+  const most = model.mostMinutes[person] ?? 0
+  if (total + (minutes[shift] ?? 0) > most) {
+    const isOwn = limited?.maxWeeklyMinutes === most && most !== rules.maxWeeklyMinutes
+    return isOwn ? blockers.ownHours : blockers.hours
+  }
+  const limits = model.limits[person]
+  if (alone !== blockers.none || !limits) return alone
+  if (!keepsDays(limits, model, own, shift)) return blockers.ownDays
+  if (!keepsNights(limits, model, own, shift)) return blockers.ownNights
+  const meets = [...assignee.keys()].some((other) => limits.apart.includes(assignee[other] ?? -1) && isAtOnce(other))
+  return meets ? blockers.neverWith : blockers.none
 }

@@ -1,20 +1,22 @@
 import { divisor } from '../divisor.ts'
 import type { Draft } from './draft.ts'
-import { isCandidate } from './model.ts'
+import { isCandidate, restedAt } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
 /** A knapsack of hours over one person's own and the open shifts. Annealing alone rarely exchanges three shifts for two. */
 export function replan(draft: Draft, person: number): void {
   const { model } = draft
-  const { shifts, people, worked, rules, startsAt, restedAt } = model
+  // The knapsack knows hours and rest only.
+  if (model.limits[person]) return
+  const { shifts, people, worked, startsAt } = model
   const minutes = (shift: number) => model.minutes[shift] ?? 0
-  const rested = (shift: number) => restedAt[shift] ?? 0
+  const rested = (shift: number) => restedAt(model, shift, person)
   const choice = Array.from(shifts.keys())
     .filter((shift) => [person, -1].includes(draft.assigneeOf(shift)) && isCandidate(model, shift, person))
     .toSorted((one, other) => rested(one) - rested(other) || one - other)
   const unit = choice.reduce((shared, shift) => divisor(shared, minutes(shift)), 0) || 1
   const had = worked[person] ?? 0
-  const most = Math.floor((rules.maxWeeklyMinutes - had) / unit)
+  const most = Math.floor(((model.mostMinutes[person] ?? 0) - had) / unit)
   if (choice.length === 0 || most < 0) return
   // rows[n][units]: the lowest penalty of the first n shifts, without the penalty of hours.
   const rows = [new Float64Array(most + 1).fill(Infinity)]

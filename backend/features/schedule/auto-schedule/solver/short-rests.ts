@@ -35,6 +35,12 @@ function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {
     people: problem.people.map((person) => ({
       ...person,
       working: [...person.working, ...shiftsOf(problem, assignments, person.employeeId)],
+      ...(person.limits && {
+        apart: [
+          ...(person.apart ?? []),
+          ...person.limits.neverWith.flatMap((id) => shiftsOf(problem, assignments, id)),
+        ],
+      }),
     })),
   }
 }
@@ -46,7 +52,7 @@ function shiftsOf({ openShifts }: Problem, assignments: Roster['assignments'], e
 
 function shortRestsIn(problem: Problem, assignments: Roster['assignments']) {
   let short = 0
-  for (const { employeeId, working } of problem.people) {
+  for (const { employeeId, working, limits } of problem.people) {
     const own = shiftsOf(problem, assignments, employeeId)
     const isNew = new Set<Interval>(own)
     const all = [...working, ...own].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
@@ -54,7 +60,7 @@ function shortRestsIn(problem: Problem, assignments: Roster['assignments']) {
       const next = all[place + 1]
       if (!next || !(isNew.has(work) || isNew.has(next))) continue
       const rest = Date.parse(next.startsAt) - Date.parse(work.endsAt)
-      if (rest < problem.rules.minRestMinutes * 60_000) short += 1
+      if (rest < (limits?.minRestMinutes ?? problem.rules.minRestMinutes) * 60_000) short += 1
     }
   }
   return short
