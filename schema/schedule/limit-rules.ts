@@ -2,7 +2,7 @@ import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 import type { WorkLimits } from '#schema/work-limits/terms.ts'
 import type { Interval } from './conflicts.ts'
 
-/** Hard limits are never broken by the auto-schedule; breaking a wish has a price there. By hand, both only cause warnings. */
+/** The auto-schedule never breaks a hard limit, and does not know wishes yet. By hand, both only cause warnings. */
 export const hardLimits = ['max_hours', 'consecutive_days', 'nights', 'rest', 'never_with'] as const
 export const wishes = ['min_hours', 'target_hours', 'days_off', 'free_weekends', 'works_with'] as const
 export type LimitRule = (typeof hardLimits)[number] | (typeof wishes)[number]
