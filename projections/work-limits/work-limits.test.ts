@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { given } from '#kernel/projections/fold.ts'
-import { noLimits } from '#schema/work-limits/terms.ts'
+import { noLimits } from '#schema/work-limits/limits.ts'
 import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { workLimits } from './work-limits.ts'
 

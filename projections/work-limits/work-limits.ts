@@ -1,4 +1,4 @@
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import { withEffective, type Effective } from '#schema/shared/effective.ts'
 import { projection } from '#kernel/projections/projection.ts'
 

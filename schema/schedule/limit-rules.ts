@@ -1,5 +1,5 @@
 import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import type { Interval } from './conflicts.ts'
 
 /** The auto-schedule never breaks a hard limit, and does not know wishes yet. By hand, both only cause warnings. */

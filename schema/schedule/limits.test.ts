@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, shiftTimes, weekStartOf } from '#schema/shared/week-time.ts'
-import { noLimits, type WorkLimits } from '#schema/work-limits/terms.ts'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { brokenLimits, limitsBrokenBy, withMutualPairs, type LimitedWeek } from './limits.ts'
 import { isNight } from './night.ts'
 import { verifyLimits } from './testing/verify-limits.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '#schema/shared/week-time.ts'
-import { noLimits, type WorkLimits } from '#schema/work-limits/terms.ts'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { overlaps, type Interval } from './conflicts.ts'
 import { paidMinutes } from './hours.ts'
 import {

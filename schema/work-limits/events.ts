@@ -4,7 +4,7 @@ import { changes, count, day as dayPart, hours, person, sentence, text, whose, t
 import { id } from '#schema/shared/fields.ts'
 import { peopleKind } from '#schema/people/history-kind.ts'
 import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
-import type { WorkLimits } from './terms.ts'
+import type { WorkLimits } from './limits.ts'
 
 const day = z.iso.date()
 const figure = z.int().min(0).nullable()

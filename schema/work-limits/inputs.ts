@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '#schema/shared/fields.ts'
-import { contradictionsIn, workLimitTerms } from './terms.ts'
+import { contradictionsIn } from './limits.ts'
+import { workLimitTerms } from './terms.ts'
 
 export const updateWorkLimitsInput = z
   .strictObject({ effectiveFrom: day.describe('The first day of these limits'), ...workLimitTerms })

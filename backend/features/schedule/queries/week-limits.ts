@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import type { Interval } from '#schema/schedule/conflicts.ts'
-import { horizonOf, type WorkLimits } from '#schema/work-limits/terms.ts'
+import { horizonOf, type WorkLimits } from '#schema/work-limits/limits.ts'
 
 type Work = Interval & { breakMinutes: number; locationId: string }
 

@@ -137,6 +137,7 @@ test('a week has its employees with pay, availability and time off', async () =>
     hourlyRateCents: 1600,
     availability: days,
     timeOff: [],
+    limits: null,
   })
   expect(people[2]).toMatchObject({ id: lea, ...nothing })
   expect(people[3]).toMatchObject({

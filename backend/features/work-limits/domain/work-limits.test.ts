@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateWorkLimitsInput } from '#schema/work-limits/inputs.ts'
-import { contradictionsIn, noLimits, type WorkLimits } from '#schema/work-limits/terms.ts'
+import { contradictionsIn, noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { deleteWorkLimits, evolveWorkLimits, initialWorkLimits, updateWorkLimits } from './work-limits.ts'
 
 const employeeId = '8f3c2b1e-5a4d-4c6b-9e7f-0a1b2c3d4e5f'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WorkLimitsEvent } from '#schema/work-limits/events.ts'
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import { effectiveOn, withEffective, type Effective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
-import { noLimits } from '#schema/work-limits/terms.ts'
+import { noLimits } from '#schema/work-limits/limits.ts'
 import { data } from './data.ts'
 import { LimitsCard } from './limits-card.tsx'
 import { OwnLimitsCard } from './own-limits-card.tsx'

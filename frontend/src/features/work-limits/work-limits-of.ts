@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { WorkLimitsOfQuery } from '#frontend/gql/graphql.ts'
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 
 export const WorkLimitsOf = graphql(`
   query WorkLimitsOf($id: ID!) {

@@ -5,7 +5,7 @@ import { brokenLimits, withMutualPairs, type LimitedWeek } from '#schema/schedul
 import { verifyLimits } from '#schema/schedule/testing/verify-limits.ts'
 import { overlaps } from '#schema/schedule/conflicts.ts'
 import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
-import { noLimits, type WorkLimits } from '#schema/work-limits/terms.ts'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import type { Candidate, Problem, Roster, UnfilledShift } from './problem.ts'
 import { randomWeek, wishes } from './random-week.ts'
 import { solve } from './solve.ts'

@@ -2,7 +2,7 @@ import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import type { Currency } from '#schema/organization/rules.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }

@@ -3,7 +3,7 @@ import type { Need } from '#schema/staffing-needs/gap.ts'
 import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
 import type { Availability, Interval, TimeOff } from '#schema/schedule/conflicts.ts'
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 
 /** A shift in the builder. An open shift has no employee. Instants are ISO 8601 in UTC. */
 export type BuilderShift = {

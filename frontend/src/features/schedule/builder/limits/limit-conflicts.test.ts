@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noLimits, type WorkLimits } from '#schema/work-limits/terms.ts'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { dropConflicts } from '../model/drop-conflicts.ts'
 import { person, shift, week } from '../model/example.ts'
 import { withPairs } from './limit-conflicts.ts'

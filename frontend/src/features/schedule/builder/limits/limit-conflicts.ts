@@ -1,7 +1,7 @@
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import type { BrokenLimit, LimitRule } from '#schema/schedule/limit-rules.ts'
 import { brokenLimits, limitsBrokenBy, withMutualPairs, type LimitedWeek } from '#schema/schedule/limits.ts'
-import type { WorkLimits } from '#schema/work-limits/terms.ts'
+import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 
 /** What speaks against a shift: a conflict, or a limit or wish of the employee that it breaks. */
