@@ -8,7 +8,8 @@ import { employmentTitles, employmentTypes, type ContractTerms } from './terms.t
 
 const day = z.iso.date()
 
-const terms = {
+/** Terms as events store them. */
+export const storedTerms = {
   employmentType: z.enum(employmentTypes),
   weeklyMinutes: z.int().min(0),
   /** Minutes from Sunday to Saturday, one list per week; the weeks repeat from the week of the first day. */
@@ -39,7 +40,7 @@ export const contracts = stream({
     // `before`: the terms that applied on the day. Replaces terms with the same first day.
     ContractSet: event({
       version: 1,
-      data: z.object({ employeeId: id, effectiveFrom: day, ...terms, before: z.object(terms).nullable() }),
+      data: z.object({ employeeId: id, effectiveFrom: day, ...storedTerms, before: z.object(storedTerms).nullable() }),
       personal: aboutEmployee({ annualSalaryCents: pay(nothing), before: pay(nothing) }),
       describe: ({ employeeId, effectiveFrom }) =>
         sentence`set ${whose(employeeId)} contract as of ${dayPart(effectiveFrom)}`,
@@ -47,7 +48,7 @@ export const contracts = stream({
     }),
     ContractRemoved: event({
       version: 1,
-      data: z.object({ employeeId: id, effectiveFrom: day, ...terms }),
+      data: z.object({ employeeId: id, effectiveFrom: day, ...storedTerms }),
       personal: aboutEmployee({ annualSalaryCents: pay(nothing) }),
       describe: ({ employeeId, effectiveFrom }) =>
         sentence`removed ${whose(employeeId)} contract as of ${dayPart(effectiveFrom)}`,

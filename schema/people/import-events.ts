@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newEmployee } from './events.ts'
+import { storedTerms } from '#schema/contracts/events.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { aboutEmployee, names, nothing, pay } from '#schema/shared/personal.ts'
@@ -14,6 +15,8 @@ const importedPerson = z.object({
   epc: z.string().nullable(),
   jobRoleIds: z.array(id).optional(),
   hireDate: z.iso.date().optional(),
+  /** Applies from the hire date, otherwise from `effectiveFrom`. */
+  contract: z.object(storedTerms).optional(),
 })
 const personalFields = aboutEmployee({
   ...names,
@@ -22,6 +25,7 @@ const personalFields = aboutEmployee({
   position: nothing,
   hourlyRateCents: pay(nothing),
   epc: nothing,
+  contract: pay(nothing),
 })
 export type ImportedPerson = z.infer<typeof importedPerson>
 

@@ -21,6 +21,11 @@ const columnTitles = {
   location: ['location', 'locationname'],
   job_roles: ['jobroles', 'jobrole'],
   hire_date: ['hiredate', 'startdate'],
+  employment_type: ['employmenttype', 'employment', 'contracttype'],
+  weekly_hours: ['weeklyhours', 'hoursperweek'],
+  working_days: ['workingdays', 'workdays'],
+  annual_salary: ['annualsalary', 'salaryperyear', 'yearlysalary'],
+  contract_end: ['contractend', 'contractenddate', 'lastdayofthecontract'],
 } as const satisfies Record<ImportColumn, readonly string[]>
 
 /** `line` counts from 1; missing values are empty. `tooLong`: the row has more values than the header. */

@@ -199,3 +199,50 @@ describe('an invalid row', () => {
     ])
   })
 })
+
+describe('a contract', () => {
+  const head = 'first name;last name;hire date;employment type;hours per week;working days;annual salary;contract end'
+  const row = (values: string) => `${head}\nAna;Moreno;${values}`
+
+  test('is hourly unless the file says otherwise, with hours shared among the working days', () => {
+    const [salaried, hourly, none] = read(
+      [
+        head,
+        'Ana;Moreno;2026-11-02;Salaried, exempt from overtime;38.5;Monday, tue Wed;€ 52000;2027-03-31',
+        'Max;Weber;;;20;;;',
+        'Lea;Brandt;2026-11-02;;;;;',
+      ].join('\n'),
+    )
+    expect(salaried?.person?.contract).toEqual({
+      employmentType: 'salaried_exempt',
+      weeklyMinutes: 2310,
+      pattern: [[0, 770, 770, 770, 0, 0, 0]],
+      annualSalaryCents: 5_200_000,
+      endsOn: '2027-03-31',
+    })
+    expect(hourly?.person?.contract).toMatchObject({ employmentType: 'hourly', weeklyMinutes: 1200, pattern: null })
+    expect(none?.person).toMatchObject({ firstName: 'Lea' })
+    expect(none?.person).not.toHaveProperty('contract')
+  })
+
+  test('with minutes that the days can’t share evenly still adds up', () => {
+    const [shared] = read(row(';;20;Mon Tue Wed Thu Fri Sat Sun;;'))
+    expect(shared?.person?.contract).toMatchObject({
+      weeklyMinutes: 1200,
+      pattern: [[172, 172, 172, 171, 171, 171, 171]],
+    })
+  })
+
+  test.each([
+    [';Intern;;;;', 'employment_type: An employment is Hourly or'],
+    [';;a lot;;;', 'weekly_hours: Hours per week'],
+    [';;400;;;', 'weekly_hours: A week has 168 hours'],
+    [';;20;Mo to Fr;;', 'working_days: Working days are written'],
+    [';Hourly;20;;52000;', 'annual_salary: An hourly employee has no salary'],
+    [';salaried exempt;20;;;', 'annual_salary: A salaried employee needs a salary'],
+    [';;20;;;31/12/2026', 'contract_end: A date'],
+    ['2026-11-02;;20;;;2026-11-01', 'contract_end: The last day must be after'],
+  ])('%j has an error', (values, message) => {
+    expect(errorsOf(row(values))).toEqual([expect.stringContaining(message)])
+  })
+})

@@ -1,15 +1,13 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { createEmployeeWithPasswordInput } from '#schema/people/inputs.ts'
 import { type ImportColumn } from '#schema/people/import-columns.ts'
-import { day } from '#schema/shared/fields.ts'
 import { searchKey } from '#schema/shared/text.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { type idsFromAddresses, normalizedEmail } from '../claims.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
+import { readContract } from './contract.ts'
 import type { CsvRow } from './csv.ts'
-
-/** `column: null`: the error concerns the whole row. */
-type ImportError = { column: ImportColumn | null; message: string }
+import { dateFormat, readAmount, readDate, type ImportError } from './values.ts'
 
 export type ImportRow = {
   line: number
@@ -80,10 +78,12 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
     location: context.locations.find(({ id }) => id === locationId)?.name ?? '',
     jobRoles: context.jobRoles.filter(({ id }) => jobRoleIds.includes(id)).map(({ name }) => name),
   }
-  const hireDate = dateOf(values.hire_date)
-  if (hireDate === undefined) errors.push({ column: 'hire_date', message: 'A date is written as in 2026-11-02' })
-  const rate = rateOf(values.hourly_rate)
+  const hireDate = readDate(values.hire_date)
+  if (hireDate === undefined) errors.push({ column: 'hire_date', message: dateFormat })
+  const rate = readAmount(values.hourly_rate)
   if (rate === undefined) errors.push({ column: 'hourly_rate', message: 'A rate is written as in 18.50' })
+  const { contract, errors: contractErrors } = readContract(values, hireDate ?? null)
+  errors.push(...contractErrors)
   const { phone, position, rfid_tag_epc: rfidTagEpc } = values
   const { data, error } = rowSchema.safeParse(
     {
@@ -116,8 +116,8 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
   const email = address === null ? null : normalizedEmail(address)
   const employeeId = context.idOf('imported', context.importId, email ?? `${line} ${firstName} ${lastName}`)
   const hourlyRateCents = hourlyRate === null ? null : Math.round(hourlyRate * 100)
-  const roles = jobRoleIds.length > 0 && { jobRoleIds }
-  return { ...row, errors, person: { ...rest, ...roles, email, employeeId, locationId, hourlyRateCents, epc } }
+  const more = { ...(jobRoleIds.length > 0 && { jobRoleIds }), ...(contract && { contract }) }
+  return { ...row, errors, person: { ...rest, ...more, email, employeeId, locationId, hourlyRateCents, epc } }
 }
 
 function locationOf(name: string, { user, locationId, locations }: ImportContext, errors: ImportError[]) {
@@ -138,19 +138,4 @@ function jobRolesOf(written: string, { jobRoles }: ImportContext, errors: Import
     errors.push({ column: 'job_roles', message: `There is no job role called ${name.slice(0, 100)}` })
     return []
   })
-}
-
-/** Parses `2026-11-02` or `2.11.2026`. Returns `null` if empty, `undefined` if invalid: `11/02/2026` can mean two days. */
-function dateOf(written: string): string | null | undefined {
-  if (written === '') return null
-  const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? []
-  const iso = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : written
-  return day.safeParse(iso).data
-}
-
-/** Parses `18.50`, `$18.50`, `€ 17.50` or `22,50`. Returns `null` if empty, `undefined` if invalid. */
-function rateOf(written: string): number | null | undefined {
-  const plain = written.replaceAll(/[\p{Sc}\s]/gu, '')
-  if (plain === '') return null
-  return /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
 }

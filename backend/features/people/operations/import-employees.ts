@@ -1,3 +1,4 @@
+import type { ContractTerms } from '#schema/contracts/terms.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { importColumnLabels } from '#schema/people/import-columns.ts'
 import { importEmployeesInput } from '#schema/people/inputs.ts'
@@ -41,8 +42,8 @@ const output: Output<ImportResult> = {
 
 function importedEmployee({ person, location, jobRoles }: ImportRow) {
   if (!person) return null
-  const { phone, position, hourlyRateCents, hireDate = null, epc: badge, role } = person
-  return { phone, position, hourlyRateCents, hireDate, badge, role, location, jobRoles: [...jobRoles] }
+  const { phone, position, hourlyRateCents, hireDate = null, epc: badge, role, contract = null } = person
+  return { phone, position, hourlyRateCents, hireDate, badge, role, location, jobRoles: [...jobRoles], contract }
 }
 
 const importRow = ({ line, firstName, lastName, email, errors, person, location, jobRoles }: ImportRow) => ({
@@ -60,9 +61,18 @@ const importRow = ({ line, firstName, lastName, email, errors, person, location,
         role: person.role,
         location,
         job_roles: [...jobRoles],
+        contract: person.contract ? contractRow(person.contract) : null,
       }
     : null,
   errors,
+})
+
+const contractRow = ({ employmentType, weeklyMinutes, pattern, annualSalaryCents, endsOn }: ContractTerms) => ({
+  employment_type: employmentType,
+  weekly_minutes: weeklyMinutes,
+  pattern: pattern && pattern.map((week) => [...week]),
+  annual_salary_cents: annualSalaryCents,
+  ends_on: endsOn,
 })
 
 function nobodyImported(wrong: readonly ImportRow[], all: number) {

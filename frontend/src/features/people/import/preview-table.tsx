@@ -1,8 +1,10 @@
 import { count } from '#frontend/shared/lib/count.ts'
 import { CircleAlert } from 'lucide-react'
+import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { employmentTitles } from '#schema/contracts/terms.ts'
 import type { ImportColumn } from '#schema/people/import-columns.ts'
 import { labelOf, previewOf, titleOf, type CheckedFile, type PreviewRow } from './preview.ts'
 
@@ -18,7 +20,22 @@ const fields: readonly (readonly [ImportColumn, (employee: PreviewEmployee) => s
   ['role', ({ role }) => role],
   ['location', ({ location }) => location],
   ['job_roles', ({ jobRoles }) => jobRoles.join(', ')],
+  ['employment_type', ({ contract }) => contract && employmentTitles[contract.employmentType]],
+  ['weekly_hours', ({ contract }) => contract && String(contract.weeklyMinutes / 60)],
+  ['working_days', ({ contract }) => contract && daysText(contract.pattern?.[0])],
+  [
+    'annual_salary',
+    ({ contract }) => (typeof contract?.annualSalaryCents === 'number' ? dollars(contract.annualSalaryCents) : null),
+  ],
+  ['contract_end', ({ contract }) => contract && contract.endsOn],
 ]
+
+const daysText = (minutes: readonly number[] | undefined) =>
+  minutes
+    ? weekdayNames('short')
+        .filter((_, day) => minutes[day])
+        .join(' ')
+    : 'Irregular'
 
 /** Shows every row as it will be stored, invalid ones first. Columns that the file lacks are left out. */
 export function Preview({ file }: { file: CheckedFile }) {

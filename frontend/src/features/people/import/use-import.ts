@@ -30,6 +30,13 @@ const ImportEmployees = graphql(`
           role
           location
           jobRoles
+          contract {
+            employmentType
+            weeklyMinutes
+            pattern
+            annualSalaryCents
+            endsOn
+          }
         }
         errors {
           column
