@@ -24,6 +24,7 @@ import { shiftRequests } from '#backend/features/shift-requests/feature.ts'
 import { singleSignOn } from '#backend/features/single-sign-on/feature.ts'
 import { staffingNeeds } from '#backend/features/staffing-needs/feature.ts'
 import { templates } from '#backend/features/templates/feature.ts'
+import { timeAccounts } from '#backend/features/time-accounts/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
 import { webhooks } from '#backend/features/webhooks/feature.ts'
@@ -56,6 +57,7 @@ const listed = [
   templates,
   timeOff,
   leave,
+  timeAccounts,
   readers,
   payroll,
   reports,

@@ -90,6 +90,9 @@ function streamOf({ type, data }: AnyEvent) {
     case 'WorkLimitsSet':
     case 'WorkLimitsRemoved':
       return streamName('worklimits', data.employeeId)
+    case 'TimeAccountOpened':
+    case 'TimeAccountAdjusted':
+      return streamName('timeaccount', data.employeeId)
     case 'PayItemAdded':
     case 'PayItemRemoved':
       return streamName('payitem', data.employeeId)

@@ -6,6 +6,7 @@ export const historyKinds = {
   weeks: 'Weeks',
   requests: 'Swaps and open shifts',
   timeOff: 'Time off',
+  timeAccounts: 'Time accounts',
   availability: 'Availability',
   people: 'Employees',
   badges: 'Badges and PINs',

@@ -127,6 +127,10 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
         },
       },
       ...[
+        { type: 'TimeAccountOpened', data: { employeeId, day: period.from, minutes: draw, before: null } } as const,
+        { type: 'TimeAccountAdjusted', data: { employeeId, day: period.to, minutes: -draw } } as const,
+      ].map((event) => ({ stream: streamName('timeaccount', employeeId), event })),
+      ...[
         { type: 'LeavePolicySet', data: { ...leaveTarget, ...leaveTerms } } as const,
         { type: 'LeavePolicyRemoved', data: leaveTarget } as const,
       ].map((event) => ({ stream: streamName('leave', ORGANIZATION), event })),

@@ -375,6 +375,7 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { addHoliday(input: { ${command()}, id: "${location}", day: "${DAY}", name: "Opening" }) { caughtUp } }`,
   removeHoliday: ({ location }) =>
     `mutation { removeHoliday(input: { ${command()}, id: "${location}", day: "${DAY}" }) { caughtUp } }`,
+  timeAccounts: () => `{ timeAccounts(until: "${DAY}") { totalCount } }`,
   leaveBalances: () => `{ leaveBalances(until: "${DAY}") { totalCount } }`,
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
   myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
@@ -491,6 +492,10 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { deleteEntry(input: {
       ${command()}, employeeId: "${employee}", id: "${entry}", reason: "x"
     }) { caughtUp } }`,
+  openTimeAccount: ({ employee }) =>
+    `mutation { openTimeAccount(input: { ${command()}, id: "${employee}", day: "2026-01-01", minutes: 60, reason: "x" }) { caughtUp } }`,
+  adjustTimeAccount: ({ employee }) =>
+    `mutation { adjustTimeAccount(input: { ${command()}, id: "${employee}", day: "2026-01-01", minutes: 60, reason: "x" }) { caughtUp } }`,
   adjustPtoBalance: ({ employee }) =>
     `mutation { adjustPtoBalance(input: { ${command()}, id: "${employee}", year: 2026, minutes: 60, reason: "x" }) { caughtUp } }`,
   switchRole: ({ role }) => `mutation { switchRole(input: { ${command()}, roleId: "${role}" }) { caughtUp } }`,
@@ -735,6 +740,15 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/employees/{id}/work-limits': { of: 'employee', body: { effectiveFrom: DAY, maxWeeklyMinutes: 1200 } },
   'DELETE /api/employees/{id}/work-limits': { of: 'employee', body: { effectiveFrom: DAY } },
   'GET /api/employees/{id}/leave-ledger': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
+  'GET /api/employees/{id}/time-account': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
+  'POST /api/employees/{id}/time-account/opening': {
+    of: 'employee',
+    body: { day: '2026-01-01', minutes: 60, reason: 'x' },
+  },
+  'POST /api/employees/{id}/time-account/adjustments': {
+    of: 'employee',
+    body: { day: '2026-01-01', minutes: 60, reason: 'x' },
+  },
   'PUT /api/employees/{id}/contract': {
     of: 'employee',
     body: { effectiveFrom: DAY, employmentType: 'hourly', weeklyMinutes: 1200 },
@@ -1286,7 +1300,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -224,6 +224,7 @@ describe('pay, contact, badge and health data', () => {
         'on: "2027-12-31", policy: { effectiveFrom: "2027-01-01", title: "PTO", unit: hours, policy: { accrual: yearly, amount: 60 } }',
       ],
       leaveBalances: ['until: "2027-12-31"'],
+      timeAccounts: ['until: "2027-12-31"'],
       payProviderPreview: [
         `from: "2027-03-21", to: "2027-03-27", mapping: {
           name: "Ours", rows: "person", columns: [{ header: "Pay", value: { amountOf: ["regular"] } }], codes: [],
@@ -292,6 +293,7 @@ describe('pay, contact, badge and health data', () => {
     'GET /api/organization/locations/{id}/holidays': ['?year=2027'],
     'GET /api/employees': ['', '?search=C0FFEE0'],
     'GET /api/employees/{id}/leave-ledger': ['?startDate=2027-01-01&endDate=2027-12-31'],
+    'GET /api/employees/{id}/time-account': ['?startDate=2027-01-01&endDate=2027-12-31'],
     'GET /api/history/export': ['?format=csv', '?format=jsonl'],
     'GET /api/history': ['?limit=100', '?limit=100&text=C0FFEE0', '?limit=100&withReason=true'],
     ...Object.fromEntries(

@@ -10,6 +10,8 @@ const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> 
   WorkLimitsRemoved: mayKnowPay,
   PayItemAdded: mayKnowPay,
   PayItemRemoved: mayKnowPay,
+  TimeAccountOpened: mayKnowPay,
+  TimeAccountAdjusted: mayKnowPay,
   BadgeRegistered: mayKnowBadge,
   BadgeRemoved: mayKnowBadge,
   EmployeeChanged: mayLookInto,

@@ -66,6 +66,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'Pay.sinceClosing': 2,
   'ChangedPeriod.lines': 4,
   'TimesheetRow.days': 7,
+  'TimeAccount.lines': 31,
   'TimeEntry.roles': 2,
   'Message.mentions': 2,
   'Message.reactions': 3,

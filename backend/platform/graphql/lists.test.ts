@@ -83,6 +83,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'LaborReport.people',
     'ProposedStaffingNeeds.days',
     'ProposedStaffingNeeds.needs',
+    'TimeAccount.lines',
     'Query.busyTimes',
     'Query.myShifts',
     'Query.scheduleDays',

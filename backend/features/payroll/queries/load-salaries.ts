@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import { daysBetween, isPaid } from '#schema/time-off/rules.ts'
 import type { Salary } from '../domain/inputs.ts'
 import type { Range } from '../domain/totals.ts'
+import { employedDays } from '../employed-days.ts'
 
 /** Days around a range. A pay period is at most a month long, and all of its days decide the shares of its salary. */
 const MARGIN = 45
@@ -27,32 +28,23 @@ export async function loadSalaries(
       .map(({ employee_id, contracts }) => [employee_id, contracts]),
   )
   if (salaried.size === 0) return () => undefined
-  const [employments, requests] = await Promise.all([
-    db
-      .selectFrom('read.employments')
-      .select(['employee_id', 'spells'])
-      .where('employee_id', 'in', [...salaried.keys()])
-      .execute(),
+  const [employedOf, requests] = await Promise.all([
+    employedDays(db, [...salaried.keys()]),
     loadUnpaidRequests(db, [...salaried.keys()], range),
   ])
-  const spellsById = new Map(employments.map(({ employee_id, spells }) => [employee_id, spells]))
   const requestsById = Map.groupBy(requests, ({ employee_id }) => employee_id)
   return (id, zone) => {
     const contracts = salaried.get(id)
     if (!contracts) return undefined
-    // A hire has a day; a reactivation and a termination have an instant.
-    const dayIn = (at: string) => (at.length === DAY ? at : dayOf(at, zone))
     const unpaid = (requestsById.get(id) ?? []).flatMap(({ startDate, endDate }) => daysBetween(startDate, endDate))
     return {
       contracts,
       schedule,
-      employed: (spellsById.get(id) ?? []).map(({ from, to }) => ({ from: from && dayIn(from), to: to && dayIn(to) })),
+      employed: employedOf(id, zone),
       unpaidDays: [...new Set(unpaid)].toSorted(),
     }
   }
 }
-
-const DAY = 'yyyy-MM-dd'.length
 
 /** Requests without paid days (`days`), for whole days: parts of days don't reduce a salary (29 CFR 541.602). */
 async function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {

@@ -1,0 +1,4 @@
+import type { TimeAccountBalance, TimeAccounts } from './queries.ts'
+
+export type { TimeAccountBalance }
+export type TimeAccountConnection = TimeAccounts
