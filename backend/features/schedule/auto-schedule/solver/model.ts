@@ -1,27 +1,12 @@
-import { availableTimes } from '#schema/availability/rules.ts'
-import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
-import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
+import { isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
+import { weeklyMinutes } from '#schema/schedule/limits.ts'
 import { qualifies } from '#schema/schedule/qualification.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
+import { cachedAvailability } from './cached-availability.ts'
+import { blockers, type Blocker } from './blockers.ts'
+import { extraCents } from './extra-cents.ts'
 import { keepsDays, keepsNights, meetsColleague, personLimits, shiftDays, type PersonLimits } from './person-limits.ts'
 import type { UnfilledShift, Candidate, Problem } from './problem.ts'
-
-/** Reasons why a person can't take a shift, regardless of other assignments. The first that applies counts. */
-export const blockers = {
-  none: 0,
-  qualification: 1,
-  timeOff: 2,
-  working: 3,
-  rest: 4,
-  hours: 5,
-  availability: 6,
-  ownHours: 7,
-  ownRest: 8,
-  ownDays: 9,
-  ownNights: 10,
-  neverWith: 11,
-} as const
-export type Blocker = (typeof blockers)[keyof typeof blockers]
 
 /** Indexes by sorted id, so that the order of the input does not matter. A pair is at `shift * people.length + person`. */
 export type Model = Pick<Problem, 'currency' | 'rules'> & {
@@ -154,53 +139,4 @@ function byId<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[
   const known = new Map(items.map((item) => [idOf(item), item]))
   if (known.size < items.length) throw new Error('an id occurs twice')
   return [...known].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
-}
-
-const weeklyMinutes = (work: Parameters<typeof paidMinutes>[0]) => Math.max(0, Math.round(paidMinutes(work)))
-
-/** Caches results by availability and times, because many shifts and people share them. */
-function cachedAvailability(timeZone: string) {
-  const hours = new Map<Candidate, Map<string, boolean>>()
-  const known = new Map<string, Map<string, boolean>>()
-  const hoursOf = (employee: Candidate) => {
-    const days = employee.availability
-      .filter(({ employeeId }) => employeeId === employee.employeeId)
-      .map((day) => [
-        day.date,
-        day.dayOfWeek,
-        ...availableTimes(day).flatMap(({ startTime, endTime }) => [startTime, endTime]),
-      ])
-    const key = JSON.stringify(days)
-    const same = known.get(key) ?? new Map<string, boolean>()
-    known.set(key, same)
-    hours.set(employee, same)
-    return same
-  }
-  return (shift: UnfilledShift, employee: Candidate) => {
-    const own = hours.get(employee) ?? hoursOf(employee)
-    const key = `${shift.startsAt} ${shift.endsAt}`
-    const cached = own.get(key)
-    if (cached !== undefined) return cached
-    const planned = { ...shift, employeeId: employee.employeeId }
-    const answer = availabilityConflict(planned, employee.availability, timeZone) !== null
-    own.set(key, answer)
-    return answer
-  }
-}
-
-/** A missing pay rate counts as the highest one, so that it never makes a person preferable. */
-function extraCents(shifts: readonly UnfilledShift[], people: readonly Candidate[], blocker: Uint8Array) {
-  const highest = people.reduce((most, { hourlyRateCents }) => Math.max(most, hourlyRateCents ?? 0), 0)
-  const cents = Int32Array.from(blocker, (_, at) => {
-    const shift = shifts[Math.floor(at / people.length)]
-    return shift ? costOf(weeklyMinutes(shift), people[at % people.length]?.hourlyRateCents ?? highest) : 0
-  })
-  for (let row = 0; row < cents.length; row += people.length) {
-    let least = Infinity
-    for (let at = row; at < row + people.length; at += 1) {
-      if (blocker[at] === blockers.none) least = Math.min(least, cents[at] ?? 0)
-    }
-    for (let at = row; at < row + people.length; at += 1) cents[at] = Math.max(0, (cents[at] ?? 0) - least)
-  }
-  return cents
 }

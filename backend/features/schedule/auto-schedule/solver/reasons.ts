@@ -1,4 +1,5 @@
-import { blockers, clash, type Blocker, type Model } from './model.ts'
+import { blockers, type Blocker } from './blockers.ts'
+import { clash, type Model } from './model.ts'
 import { keepsDays, keepsNights } from './person-limits.ts'
 import { hours } from './score.ts'
 

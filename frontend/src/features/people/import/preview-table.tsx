@@ -86,7 +86,7 @@ export function Preview({ file }: { file: CheckedFile }) {
                 <Td className="min-w-32 wrap-anywhere">{[firstName, lastName].filter(Boolean).join(' ')}</Td>
                 <Td className="min-w-32 wrap-anywhere">{email || <span className="text-quiet">No account</span>}</Td>
                 {others.map(([column, valueOf]) => (
-                  <Td key={column} className="wrap-anywhere">
+                  <Td key={column} className="min-w-28 wrap-anywhere">
                     {employee && valueOf(employee)}
                   </Td>
                 ))}
