@@ -1,4 +1,5 @@
 import type { Upcasters } from '#kernel/log/upcast.ts'
+import { termsOfReason } from '#schema/time-off/terms.ts'
 
 /**
  * To raise an event's version, add the upcaster from the previous version here and a golden file of the new version
@@ -15,6 +16,13 @@ export const upcasters: Upcasters = {
       after: groupedMails(after),
     }),
     2: ({ before, after, ...data }) => ({ ...data, before: before && withTeam(before), after: withTeam(after) }),
+  },
+  // Version 2 added leave types. The reason of a forgotten request reads as unpaid, but its holds tell that it was paid.
+  TimeOffRequested: {
+    1: (data) => {
+      const { payPercent, countsAgainst } = termsOfReason(data.holds.length > 0 ? 'Vacation' : data.reason)
+      return { ...data, leaveTypeId: null, payPercent, countsAgainst }
+    },
   },
 }
 

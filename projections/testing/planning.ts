@@ -12,6 +12,7 @@ import { shoutOutPlanner } from '#projections/recognition/testing.ts'
 import { requestPlanner } from '#projections/shift-requests/testing.ts'
 import { staffPlanner } from '#projections/people/testing.ts'
 import { weekPlanner } from '#projections/schedule/testing.ts'
+import { ofPto } from '#schema/time-off/testing.ts'
 import { awkwardText, LOCATION, ORGANIZATION, pick, type Happening } from './testing.ts'
 
 type PlanningStep = { personId: string; kind: number; choice: number }
@@ -143,7 +144,7 @@ export function planner() {
       const stream = streamName('timeoff', personId)
       requests.push({ data, status: 'pending' })
       yield { stream, event: { type: 'PtoGranted', data: { employeeId: personId, year: 2026, minutes: choice } } }
-      yield { stream, event: { type: 'TimeOffRequested', data: { ...data, notes: awkwardText } } }
+      yield { stream, event: { type: 'TimeOffRequested', data: { ...data, ...ofPto, notes: awkwardText } } }
       return
     }
     const { data, status } = known

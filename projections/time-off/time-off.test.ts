@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { given } from '#kernel/projections/fold.ts'
 import { ANA, ENTRY, LOCATION, MAX, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
+import { ofPto } from '#schema/time-off/testing.ts'
 import { timeOff } from './time-off.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(timeOff, recorded(events))
@@ -17,7 +18,7 @@ const request = {
     { year: 2027, minutes: 480 },
   ],
 }
-const requested = { type: 'TimeOffRequested', data: { ...request, notes: 'New year' } } as const
+const requested = { type: 'TimeOffRequested', data: { ...request, ...ofPto, notes: 'New year' } } as const
 const review = { metadata: { actor: { kind: 'employee', employeeId: MAX }, at: '2026-11-03T08:00:00.000Z' } } as const
 const approved = { type: 'TimeOffApproved', data: { ...request, comment: null }, ...review } as const
 
@@ -32,6 +33,9 @@ test('a request is pending with its dates, reason and notes', () => {
       end_date: '2027-01-01',
       times: null,
       reason: 'Vacation',
+      leave_type_id: null,
+      pay_percent: 100,
+      counts_against: 'pto',
       holds: request.holds,
       days: [
         { day: '2026-12-31', minutes: 480 },
@@ -75,6 +79,6 @@ test('a canceled request has no reviewer, a revoked approval has one', () => {
 
 test('a reused id does not overwrite a colleague’s request', () => {
   const his = { ...request, employeeId: MAX }
-  const stolen = { type: 'TimeOffRequested', data: { ...his, notes: null } } as const
+  const stolen = { type: 'TimeOffRequested', data: { ...his, ...ofPto, notes: null } } as const
   expect(after(requested, stolen, { type: 'TimeOffCancelled', data: his })).toEqual(after(requested))
 })

@@ -2,6 +2,7 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { LeaveDay, PtoHold } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { daysOfHolds } from '#schema/time-off/rules.ts'
+import type { LeaveBalanceOf } from '#schema/time-off/terms.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
 export type TimeOffRow = {
@@ -13,8 +14,12 @@ export type TimeOffRow = {
   end_date: string
   times: ClockTimes | null
   reason: TimeOffReason
+  leave_type_id: string | null
+  /** Of the pay for the days. 0 if they are unpaid. */
+  pay_percent: number
+  counts_against: LeaveBalanceOf
   holds: PtoHold[]
-  /** Paid days with their minutes. */
+  /** Days that are paid or taken from a balance, with their minutes. */
   days: LeaveDay[]
   /** A revoked approval is `cancelled` and keeps the reviewer and the comment. */
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
@@ -53,7 +58,7 @@ function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: Ti
 
 export const timeOff = projection<TimeOffRow>({
   name: 'time_off',
-  version: 4,
+  version: 5,
   past: true,
   key: 'request_id',
   columns: {
@@ -65,6 +70,9 @@ export const timeOff = projection<TimeOffRow>({
     end_date: 'date not null',
     times: 'jsonb',
     reason: 'text not null',
+    leave_type_id: 'uuid',
+    pay_percent: 'integer not null',
+    counts_against: 'text not null',
     holds: 'jsonb not null',
     days: 'jsonb not null',
     status: 'text not null',
@@ -91,6 +99,9 @@ export const timeOff = projection<TimeOffRow>({
               end_date: data.endDate,
               times: data.times ?? null,
               reason: data.reason,
+              leave_type_id: data.leaveTypeId,
+              pay_percent: data.payPercent,
+              counts_against: data.countsAgainst,
               holds: data.holds,
               days: data.days ?? daysOfHolds(data, data.holds),
               status: 'pending',

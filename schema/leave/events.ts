@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
-import { day as dayPart, jobRole, sentence, text } from '#kernel/sentence.ts'
+import { changes, day as dayPart, jobRole, sentence, text } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 import { timeOffKind } from '#schema/shared/history-kinds.ts'
+import { timeOffReasons } from '#schema/time-off/reasons.ts'
+import { leaveBalances } from '#schema/time-off/terms.ts'
 import { leavePolicy, leaveUnits } from './policy.ts'
 
 const day = z.iso.date()
@@ -16,6 +18,36 @@ const scopeText = ({ locationName, jobRoleId }: { locationName: string | null; j
   if (jobRoleId) return sentence` for ${jobRole(jobRoleId)}`
   return locationName ? text(` for ${locationName}`) : []
 }
+
+const typeTerms = z.object({
+  name: z.string(),
+  color: z.string(),
+  reason: z.enum(timeOffReasons),
+  payPercent: z.int(),
+  countsAgainst: z.enum(leaveBalances),
+  unit: z.enum(leaveUnits),
+  smallestUnit: z.int(),
+  noticeDays: z.int(),
+  maximumDays: z.int().nullable(),
+})
+type TypeTerms = z.infer<typeof typeTerms>
+
+const balanceInWords = { pto: 'paid time off', own: 'its own', none: 'none' }
+const typeChanges = (before: TypeTerms, after: TypeTerms) =>
+  changes({
+    name: [before.name, after.name],
+    color: [before.color, after.color],
+    reason: [before.reason, after.reason],
+    pay: [text(`${before.payPercent}%`), text(`${after.payPercent}%`)],
+    balance: [text(balanceInWords[before.countsAgainst]), text(balanceInWords[after.countsAgainst])],
+    unit: [before.unit, after.unit],
+    'smallest unit': [text(`${before.smallestUnit} min`), text(`${after.smallestUnit} min`)],
+    notice: [text(`${before.noticeDays} d`), text(`${after.noticeDays} d`)],
+    maximum: [
+      before.maximumDays === null ? null : text(`${before.maximumDays} d`),
+      after.maximumDays === null ? null : text(`${after.maximumDays} d`),
+    ],
+  })
 
 /** Stream `leave-<organizationId>`. */
 export const leave = stream({
@@ -39,6 +71,23 @@ export const leave = stream({
       data: z.object(target),
       describe: (data) =>
         sentence`removed the leave policy “${data.title}”${scopeText(data)} as of ${dayPart(data.effectiveFrom)}`,
+    }),
+    LeaveTypeCreated: event({
+      version: 1,
+      data: z.object({ leaveTypeId: id, terms: typeTerms }),
+      describe: ({ terms }) => sentence`created the leave type “${terms.name}”`,
+    }),
+    LeaveTypeUpdated: event({
+      version: 1,
+      data: z.object({ leaveTypeId: id, before: typeTerms, after: typeTerms }),
+      describe: ({ after }) => sentence`changed the leave type “${after.name}”`,
+      changes: ({ before, after }) => typeChanges(before, after),
+    }),
+    // Requests and balances keep the type.
+    LeaveTypeArchived: event({
+      version: 1,
+      data: z.object({ leaveTypeId: id, name: z.string() }),
+      describe: ({ name }) => sentence`archived the leave type “${name}”`,
     }),
   },
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { day, id, name } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
+import { contradictionsInLeaveType, leaveTypeTerms } from './leave-type.ts'
 import { leavePolicy, leaveUnits, type LeavePolicy } from './policy.ts'
 import { leaveTemplateIds } from './templates.ts'
 
 const scope = {
   effectiveFrom: day.describe('May be in the past'),
+  leaveTypeId: id.nullable().default(null).describe('The leave type whose balance it grants. Null for paid time off'),
   locationId: id.nullable().default(null).describe('Null with a null `jobRoleId`: the whole organization'),
   jobRoleId: id.nullable().default(null).describe('Wins over the policy of the location'),
 }
@@ -44,3 +46,16 @@ export type UpdateLeavePolicy = z.output<typeof updateLeavePolicyInput>
 
 export const deleteLeavePolicyInput = z.strictObject(scope).refine(isOneScope, oneScope)
 export type DeleteLeavePolicy = z.output<typeof deleteLeavePolicyInput>
+
+const checkLeaveType = (
+  terms: Parameters<typeof contradictionsInLeaveType>[0],
+  context: { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void },
+) => {
+  for (const [field, message] of Object.entries(contradictionsInLeaveType(terms))) {
+    context.addIssue({ code: 'custom', message, path: [field] })
+  }
+}
+
+export const createLeaveTypeInput = z.strictObject({ id: id.optional(), ...leaveTypeTerms }).superRefine(checkLeaveType)
+export const updateLeaveTypeInput = z.strictObject(leaveTypeTerms).superRefine(checkLeaveType)
+export type UpdateLeaveType = z.output<typeof updateLeaveTypeInput>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, id } from '#schema/shared/fields.ts'
 import { byId, call, type Operations } from '#schema/shared/rest.ts'
 import { timeOffReason } from '#schema/time-off/inputs.ts'
+import { leaveTypeTerms } from './leave-type.ts'
 import { ledgerKinds, ledgerReasons } from './ledger.ts'
 
 const line = z.object({
@@ -24,12 +25,22 @@ const line = z.object({
   note: z.string().nullable(),
 })
 
+export const leaveTypeResponse = z.object({ id, ...leaveTypeTerms, archived: z.boolean() })
+
 export const operations = {
+  'GET /api/organization/leave-types': call({
+    summary: 'List the leave types of the organization, archived ones included',
+    response: z.object({ leaveTypes: z.array(leaveTypeResponse) }),
+  }),
   'GET /api/employees/{id}/leave-ledger': call({
-    summary: 'List what an employee’s balance of paid time off consists of',
+    summary: 'List what an employee’s balance consists of',
     description: 'The amounts add up to the balance at the end of `endDate`. At most ten years.',
     params: byId,
-    query: z.strictObject({ startDate: day, endDate: day }),
+    query: z.strictObject({
+      startDate: day,
+      endDate: day,
+      leaveTypeId: id.optional().describe('Defaults to paid time off'),
+    }),
     response: z.object({ balance_minutes: z.int(), lines: z.array(line) }),
   }),
 } satisfies Operations

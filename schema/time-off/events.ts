@@ -6,6 +6,7 @@ import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 import { requestObject, timeOffKind } from '#schema/shared/history-kinds.ts'
+import { leaveBalances } from './terms.ts'
 import { timeOffTopic } from './topics.ts'
 
 const day = z.iso.date()
@@ -27,9 +28,9 @@ const request = {
   endDate: day,
   times: z.object(clockTimes.shape).optional(),
   reason: z.enum(timeOffReasons),
-  /** One hold per year that the days touch; empty for unpaid time off. */
+  /** One hold of paid time off per year that the days touch. Empty if the request uses none. */
   holds: z.array(hold),
-  /** Paid days. Missing in requests from before leave was paid through payroll. */
+  /** Days that are paid or taken from a balance. Missing in requests from before leave was paid through payroll. */
   days: z.array(leaveDay).optional(),
 }
 
@@ -81,11 +82,19 @@ export const timeoff = stream({
         sentence`adjusted ${whose(employeeId)} paid time off for ${text(String(year))}`,
       changes: ({ before, after }) => changes({ 'paid time off': [hours(before), hours(after)] }),
     }),
+    // Version 2 stores the leave type, and the pay and the balance that it had when the request was made.
     TimeOffRequested: event({
-      version: 1,
+      version: 2,
       news: requestNews,
-      data: z.object({ ...request, notes: z.string().nullable() }),
-      personal: aboutEmployee({ reason: forgottenReason, notes: nothing }),
+      data: z.object({
+        ...request,
+        /** Null for paid time off and for reasons without a leave type. */
+        leaveTypeId: id.nullable(),
+        payPercent: z.int(),
+        countsAgainst: z.enum(leaveBalances),
+        notes: z.string().nullable(),
+      }),
+      personal: aboutEmployee({ reason: forgottenReason, leaveTypeId: nothing, notes: nothing }),
       describe: (data) => sentence`requested time off${concerning('for', data.employeeId)} on ${days(data)}`,
       changes: status(null, 'pending'),
     }),

@@ -26,10 +26,14 @@ export const createTimeOffRequestInput = z
     startDate: day,
     endDate: day,
     times: dayPart.default(null),
-    reason: timeOffReason,
+    reason: timeOffReason.optional().describe('Required without `leaveTypeId`, from which the reason follows'),
+    leaveTypeId: id.nullable().default(null).describe('A leave type of the organization'),
     notes: optionalText(500).default(null),
   })
-  .superRefine(({ startDate, endDate, times }, context) => {
+  .superRefine(({ startDate, endDate, times, reason: chosen, leaveTypeId }, context) => {
+    if (!chosen && !leaveTypeId) {
+      context.addIssue({ code: 'custom', message: 'Please select a reason', path: ['reason'] })
+    }
     const { endDate: message } = dayProblems({ startDate, endDate, times })
     if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['endDate'] })
   })

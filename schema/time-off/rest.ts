@@ -16,6 +16,7 @@ const times = z.object({ start_time: clock, end_time: clock }).nullable()
 const ownRequest = z.object({
   id,
   reason: timeOffReason,
+  leave_type_id: id.nullable(),
   status: z.enum(timeOffStatuses),
   start_date: day,
   end_date: day,

@@ -1,5 +1,4 @@
 import type { LeaveDay, PtoHold } from './events.ts'
-import type { TimeOffReason } from './reasons.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 
@@ -10,9 +9,6 @@ export const LONGEST_TIME_OFF = 366
 
 /** `7.5 h` */
 export const hoursInWords = (minutes: number) => `${Math.round(minutes / 0.6) / 100} h`
-
-/** `Other` is unpaid and has no balance. Every other reason uses PTO. */
-export const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
 export type DaysOff = { startDate: string; endDate: string; times?: ClockTimes | null | undefined }
 
@@ -36,16 +32,15 @@ export function daysBetween(startDate: string, endDate: string): string[] {
 export type ScheduledMinutes = (day: string) => number
 
 /**
- * Returns the paid days of a request with their minutes: the scheduled shifts of a day, or else 8 h. Saturdays and
- * Sundays without a shift are free, unless the request has no other days. A partial day costs its length, at most 8 h.
- * Public holidays are always free.
+ * Returns the days of a request with the minutes that are paid or taken from a balance: the scheduled shifts of a day,
+ * or else 8 h. Saturdays and Sundays without a shift are free, unless the request has no other days. A partial day costs
+ * its length, at most 8 h. Public holidays are always free.
  */
 export function leaveDays(
-  { startDate, endDate, times, reason }: DaysOff & { reason: TimeOffReason },
+  { startDate, endDate, times }: DaysOff,
   scheduled: ScheduledMinutes,
   isHoliday: (day: string) => boolean = () => false,
 ): LeaveDay[] {
-  if (!isPaid(reason)) return []
   const days = daysBetween(startDate, endDate).filter((day) => !isHoliday(day))
   if (days.length === 0) return []
   if (times) return [{ day: startDate, minutes: Math.min(PTO_DAY, minutesBetween(times)) }]

@@ -96,6 +96,18 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
   } as const
   const leaveTarget = { ...leaveScope, locationName: 'Harbour', title: 'PTO' }
   const pairs = { worksWith: [], neverWith: draw % 2 ? [LOCATION] : [] }
+  const typeTerms = {
+    name: `Leave ${draw}`,
+    color: '#2f6f4e',
+    reason: 'Sick Leave',
+    payPercent: draw % 201,
+    countsAgainst: 'own',
+    unit: 'hours',
+    smallestUnit: 15,
+    noticeDays: draw % 30,
+    maximumDays: null,
+  } as const
+  const leaveType = { leaveTypeId: LOCATION }
   const [needId, webhookId] = [randomUUID(), randomUUID()]
   const payPeriod: AnyEvent[] = [
     { type: 'HoursConfirmed', data: hours },
@@ -133,6 +145,9 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
       ...[
         { type: 'LeavePolicySet', data: { ...leaveTarget, ...leaveTerms } } as const,
         { type: 'LeavePolicyRemoved', data: leaveTarget } as const,
+        { type: 'LeaveTypeCreated', data: { ...leaveType, terms: typeTerms } } as const,
+        { type: 'LeaveTypeUpdated', data: { ...leaveType, before: typeTerms, after: typeTerms } } as const,
+        { type: 'LeaveTypeArchived', data: { ...leaveType, name: typeTerms.name } } as const,
       ].map((event) => ({ stream: streamName('leave', ORGANIZATION), event })),
       {
         stream: streamName('employee', employeeId),

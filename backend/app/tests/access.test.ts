@@ -64,6 +64,7 @@ type Things = Record<
   | 'spare'
   | 'location'
   | 'role'
+  | 'leaveType'
   | 'reader'
   | 'invitation'
   | 'entry'
@@ -326,6 +327,17 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   updatePaySchedule: () =>
     `mutation { updatePaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
+  leaveTypes: () => '{ leaveTypes { name } }',
+  createLeaveType: () =>
+    `mutation { createLeaveType(input: {
+      ${command()}, id: "${randomUUID()}", name: "${randomUUID()}", color: "#112233", reason: other
+    }) { caughtUp } }`,
+  updateLeaveType: ({ leaveType }) =>
+    `mutation { updateLeaveType(input: {
+      ${command()}, id: "${leaveType}", name: "${randomUUID()}", color: "#112233", reason: other
+    }) { caughtUp } }`,
+  archiveLeaveType: ({ leaveType }) =>
+    `mutation { archiveLeaveType(input: { ${command()}, id: "${leaveType}" }) { caughtUp } }`,
   leavePolicies: () => '{ leavePolicies { title } }',
   leavePolicyPreview: () =>
     `{ leavePolicyPreview(policy: {
@@ -771,6 +783,11 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/organization/locations/{id}': { of: 'location', body: { name: 'Other' } },
   'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
   'DELETE /api/organization/roles/{id}': { of: 'role' },
+  'PUT /api/organization/leave-types/{id}': {
+    of: 'leaveType',
+    body: { name: 'Other', color: '#112233', reason: 'Other' },
+  },
+  'POST /api/organization/leave-types/{id}/archive': { of: 'leaveType' },
   'POST /api/auth/invitations/{id}/resend': { of: 'invitation' },
   'DELETE /api/auth/invitations/{id}': { of: 'invitation' },
   'PUT /api/rfid/readers/{id}': { of: 'reader', body: { name: 'Gate' } },
@@ -1017,7 +1034,17 @@ describe('every operation', async () => {
   ): Promise<
     Pick<
       Things,
-      'shift' | 'command' | 'template' | 'preset' | 'need' | 'import' | 'request' | 'role' | 'reader' | 'invitation'
+      | 'shift'
+      | 'command'
+      | 'template'
+      | 'preset'
+      | 'need'
+      | 'import'
+      | 'request'
+      | 'role'
+      | 'leaveType'
+      | 'reader'
+      | 'invitation'
     >
   > {
     const times = { startTime: `${DAY}T09:00`, endTime: `${DAY}T17:00` }
@@ -1042,6 +1069,8 @@ describe('every operation', async () => {
     const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
     const request = await made(employee, '/api/employees/time-off/requests', off)
     const role = await made(owner, '/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
+    const sickLeave = { name: 'Some sick leave', color: '#2f6f4e', reason: 'Sick Leave' }
+    const leaveType = await made(owner, '/api/organization/leave-types', sickLeave)
     const reader = await made(owner, '/api/rfid/readers', { name: 'Somedoor' })
     const invitation = await made(owner, '/api/auth/invitations', { email: 'someinvited@walked.test' })
     return {
@@ -1053,6 +1082,7 @@ describe('every operation', async () => {
       import: file.importId,
       request: request.id,
       role: role.id,
+      leaveType: leaveType.id,
       reader: reader.id,
       invitation: invitation.id,
     }
@@ -1300,7 +1330,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

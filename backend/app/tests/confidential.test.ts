@@ -26,7 +26,7 @@ const suspicious = new Set(
 )
 const suspiciousFields = new Set(['Employee.lastDay', 'last_day', 'LeaveLedgerLine.timeOffReason', 'time_off_reason'])
 
-const healthFields = ['reason', 'notes', 'comment']
+const healthFields = ['reason', 'leaveType', 'leave_type_id', 'notes', 'comment']
 
 /** @param name of a GraphQL field with its type, or of a REST field with its operation */
 const isSuspicious = (name: string, operation = '') =>

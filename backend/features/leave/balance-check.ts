@@ -5,6 +5,8 @@ import { shortageOf } from './domain/available-leave.ts'
 import { leaveTaken, type RequestedLeave } from './leave-taken.ts'
 import type { LeaveTerms } from './terms.ts'
 
+export { isTakenFrom } from './domain/balances.ts'
+
 /** Days ahead in which later requests can run short because of an earlier one. */
 export const LATER_REQUESTS = 3 * 366
 

@@ -1,14 +1,16 @@
 import { jobRoleChanges } from '#projections/leave/job-role-changes.ts'
 import { leavePolicies } from '#projections/leave/leave-policies.ts'
+import { leaveTypes } from '#projections/leave/leave-types.ts'
 import { operations } from '#schema/leave/rest.ts'
 import { feature } from '#backend/platform/feature.ts'
 import { commandsOf, type CommandsOf } from '#backend/platform/operations/operation.ts'
+import { archiveLeaveType, createLeaveType, updateLeaveType } from './operations/leave-types.ts'
 import { deleteLeavePolicy, updateLeavePolicy } from './operations/policies.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 
-const writes = [updateLeavePolicy, deleteLeavePolicy] as const
+const writes = [updateLeavePolicy, deleteLeavePolicy, createLeaveType, updateLeaveType, archiveLeaveType] as const
 
 declare module '#backend/platform/commands.ts' {
   interface Commands extends CommandsOf<typeof writes> {}
@@ -19,7 +21,7 @@ export const leave = feature({
   area: 'time',
   writes,
   commands: commandsOf(writes),
-  models: [leavePolicies, jobRoleChanges],
+  models: [leavePolicies, leaveTypes, jobRoleChanges],
   operations,
   access,
   confidential,

@@ -33,10 +33,11 @@ export async function leavePolicyPreview(
     .where('status', '=', 'active')
     .execute()
   const ids = people.map(({ id }) => id)
-  const stored = await leavePolicyVersions(db, organizationId)
+  const balance = { organizationId, leaveTypeId: draft.leaveTypeId }
+  const stored = await leavePolicyVersions(db, balance)
   const [before, after] = await Promise.all([
-    leaveHistories(db, organizationId, ids, on, stored),
-    leaveHistories(db, organizationId, ids, on, withPolicyVersion(stored, { leaveTypeId: null, ...draft })),
+    leaveHistories(db, balance, ids, on, stored),
+    leaveHistories(db, balance, ids, on, withPolicyVersion(stored, draft)),
   ])
   const balanceIn = (leave: typeof before, id: string) => {
     const history = leave.get(id)?.history

@@ -16,6 +16,7 @@ import { roundedQuotient } from './domain/entitlement.ts'
 import { balanceOn, ledger, type LedgerLine } from './domain/ledger.ts'
 import { leaveHistories } from './histories.ts'
 import { minutesToPay } from './leave-taken.ts'
+import { leaveTypesById } from './leave-types.ts'
 
 const TEN_YEARS = 3653
 
@@ -29,19 +30,20 @@ export type ExplainedLine = LedgerLine & {
 export type LeaveLedger = { from: string; until: string; balance: number; lines: ExplainedLine[] }
 
 type LeaveHolder = { id: string; organizationId: string; role: Role; locationId: string }
-type DayRange = { from: string; until: string }
+type LedgerRange = { leaveTypeId: string | null; from: string; until: string }
 
-/** Returns the lines of an employee's paid time off. @throws Refusal `invalid` for more than ten years */
+/** Returns the lines of an employee's balance, of paid time off or of a leave type. @throws Refusal `invalid` for more than ten years */
 export async function leaveLedger(
   db: Kysely<Tables>,
   viewer: Viewer,
   person: LeaveHolder,
-  { from, until }: DayRange,
+  { leaveTypeId, from, until }: LedgerRange,
 ): Promise<LeaveLedger> {
   if (from > until || dayCount(from, until) > TEN_YEARS) {
     throw new Refusal('invalid', 'Choose at most ten years', { until: 'Choose at most ten years' })
   }
-  const leave = (await leaveHistories(db, person.organizationId, [person.id], until)).get(person.id)
+  const { organizationId, id } = person
+  const leave = (await leaveHistories(db, { organizationId, leaveTypeId }, [id], until)).get(id)
   if (!leave) throw new Refusal('not_found', 'There is no such employee')
   const { history, requests } = leave
   const lines = ledger(history, from, until)
@@ -80,12 +82,12 @@ export type LeaveBalances = Page<LeaveBalance> & {
   totals(): Promise<{ minutes: number; liabilityCents: number }>
 }
 
-/** Returns the balances of active employees at the end of a day, by name. Computes those of the page only. */
+/** Returns the balances of active employees at the end of `until`, by name. Computes those of the page only. */
 export async function leaveBalances(
   db: Kysely<Tables>,
   viewer: Viewer,
   { organizationId, locationId }: Reach,
-  asOf: string,
+  { leaveTypeId, until: asOf }: { leaveTypeId: string | null; until: string },
   request: PageRequest,
 ): Promise<LeaveBalances> {
   let query = db
@@ -100,11 +102,15 @@ export async function leaveBalances(
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'active')
   if (locationId) query = query.where('location_id', '=', locationId)
-  const people = await query.execute()
+  const [people, [leaveType]] = await Promise.all([
+    query.execute(),
+    leaveTypeId === null ? [] : leaveTypesById(db, organizationId, [leaveTypeId]),
+  ])
+  const payPercent = leaveType?.payPercent ?? 100
   const balancesOf = async (some: typeof people): Promise<LeaveBalance[]> => {
     const ids = some.map(({ id }) => id)
     const [records, rates] = await Promise.all([
-      leaveHistories(db, organizationId, ids, asOf),
+      leaveHistories(db, { organizationId, leaveTypeId }, ids, asOf),
       ids.length === 0 ? [] : payRatesOf(db, organizationId, ids),
     ])
     return some.map((person, index): LeaveBalance => {
@@ -112,7 +118,7 @@ export async function leaveBalances(
       const record = records.get(id)
       const balanceMinutes = record ? balanceOn(record.history, asOf) : 0
       const pay = { contracts: record?.contracts ?? [], rates: rates[index] ?? [] }
-      const paidMinutes = record ? minutesToPay(balanceMinutes, record.terms, asOf) : 0
+      const paidMinutes = record ? (minutesToPay(balanceMinutes, record.terms, asOf) * payPercent) / 100 : 0
       const liabilityCents = mayKnowPay(person, viewer) ? liabilityOf(paidMinutes, pay, asOf) : null
       return { id, firstName, lastName, balanceMinutes, liabilityCents }
     })

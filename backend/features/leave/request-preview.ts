@@ -11,7 +11,9 @@ import { leaveHistories } from './histories.ts'
 import { leaveTaken } from './leave-taken.ts'
 import { leavePolicyVersions } from './terms.ts'
 
+/** `leaveTypeId`: the leave type whose balance is used. Null for paid time off. */
 type Draft = {
+  leaveTypeId: string | null
   days: readonly LeaveDay[]
   times: ClockTimes | null
   today: string
@@ -32,13 +34,14 @@ const DRAFT = 'draft'
 export async function leavePreview(
   db: Kysely<Tables>,
   { id, organizationId }: { id: string; organizationId: string },
-  { days, times, today }: Draft,
+  { leaveTypeId, days, times, today }: Draft,
 ): Promise<LeavePreview | null> {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
-  const versions = await leavePolicyVersions(db, organizationId)
-  if (first === undefined || last === undefined || versions.length === 0) return null
-  const leave = (await leaveHistories(db, organizationId, [id], addDays(last, LATER_REQUESTS), versions)).get(id)
-  if (!leave || !isUnderLeavePolicy(leave.terms, days)) return null
+  const balance = { organizationId, leaveTypeId }
+  const versions = await leavePolicyVersions(db, balance)
+  if (first === undefined || last === undefined || (leaveTypeId === null && versions.length === 0)) return null
+  const leave = (await leaveHistories(db, balance, [id], addDays(last, LATER_REQUESTS), versions)).get(id)
+  if (!leave || (leaveTypeId === null && !isUnderLeavePolicy(leave.terms, days))) return null
   const { history, terms } = leave
   const taken = leaveTaken([{ requestId: DRAFT, times, days }], terms)
   const takenMinutes = taken.reduce((sum, { amount }) => sum + amount, 0)

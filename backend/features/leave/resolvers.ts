@@ -5,18 +5,21 @@ import { narrow } from '#backend/platform/http/scope.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { leavePolicyPreview } from './policy-preview.ts'
-import { leavePolicyVersions } from './terms.ts'
+import { leaveTypeLoader, leaveTypes } from './leave-types.ts'
+import { leaveTypeBalances } from './type-balances.ts'
+import { allLeavePolicies } from './terms.ts'
 import { leaveBalances, leaveLedger, type ExplainedLine } from './queries.ts'
 import { jobRoleLoader } from '#backend/features/organization/job-roles.ts'
 import { locationLoader } from '#backend/features/organization/loaders.ts'
 
 export const resolvers = {
   Query: {
-    leaveBalances: async (_, { until, locationId, ...page }, { user, reach, services }) => {
+    leaveBalances: async (_, { until, locationId, leaveTypeId = null, ...page }, { user, reach, services }) => {
       const { kysely } = services.database
-      return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), until, page)
+      return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), { leaveTypeId, until }, page)
     },
-    leavePolicies: (_, __, { user, services }) => leavePolicyVersions(services.database.kysely, user.organizationId),
+    leaveTypes: (_, __, { user, services }) => leaveTypes(services.database.kysely, user.organizationId),
+    leavePolicies: (_, __, { user, services }) => allLeavePolicies(services.database.kysely, user.organizationId),
     leavePolicyPreview: async (_, { policy, on, ...page }, { user, services }) => {
       const { kysely } = services.database
       await assertRunsPayroll(kysely, user)
@@ -27,18 +30,27 @@ export const resolvers = {
     totalMinutes: async ({ totals }) => (await totals()).minutes,
     totalLiabilityCents: async ({ totals }) => (await totals()).liabilityCents,
   },
+  // GraphQL converts the stored reason to its name, which the generated types don't know.
+  LeaveType: { reason: ({ reason }) => reason as never },
   LeavePolicyVersion: {
+    leaveType: async ({ leaveTypeId }, _, { loaders }) =>
+      leaveTypeId === null ? null : ((await loaders(leaveTypeLoader).load(leaveTypeId)) ?? null),
     location: async ({ locationId }, _, { loaders }) =>
       locationId === null ? null : ((await loaders(locationLoader).load(locationId)) ?? null),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
       jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null),
   },
   Employee: {
-    leaveLedger: async (person, days, { user, services }) => {
+    leaveLedger: async (person, { leaveTypeId = null, ...days }, { user, services }) => {
       if (!mayLookInto(person, user)) return null
-      const { from, until, balance, lines } = await leaveLedger(services.database.kysely, user, person, days)
+      const { kysely } = services.database
+      const { from, until, balance, lines } = await leaveLedger(kysely, user, person, { ...days, leaveTypeId })
       return { from, until, balanceMinutes: balance, lines: lines.map(lineModel) }
     },
+    leaveTypeBalances: async (person, _, { user, services }) =>
+      mayLookInto(person, user)
+        ? leaveTypeBalances(services.database.kysely, person, services.now().toISOString().slice(0, 10))
+        : [],
   },
 } satisfies Resolvers
 

@@ -5,16 +5,20 @@ import { peopleById } from '#backend/features/people/queries.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
+import { leaveTypes } from './leave-types.ts'
 import { leaveLedger, type ExplainedLine } from './queries.ts'
 
 export const rest = ({ database: { kysely } }: Services): Handlers<typeof operations, typeof access> => ({
   'GET /api/employees/{id}/leave-ledger': async ({ user, params, query }) => {
     const [person] = await peopleById(kysely, user.organizationId, [params.id])
     if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
-    const { startDate: from, endDate: until } = query
-    const { balance, lines } = await leaveLedger(kysely, user, person, { from, until })
+    const { startDate: from, endDate: until, leaveTypeId = null } = query
+    const { balance, lines } = await leaveLedger(kysely, user, person, { leaveTypeId, from, until })
     return { balance_minutes: balance, lines: lines.map(lineRow) }
   },
+  'GET /api/organization/leave-types': async ({ user }) => ({
+    leaveTypes: await leaveTypes(kysely, user.organizationId),
+  }),
 })
 
 const lineRow = (line: ExplainedLine) => ({

@@ -9,6 +9,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { contractsOf } from '#backend/features/contracts/queries.ts'
 import { ptoAsLeavePolicies, recordedGrants } from '#backend/features/leave/pto-policy.ts'
 import { appliedPolicies, type AppliedPolicy } from './domain/applied-policies.ts'
+import { policiesOf } from './domain/balances.ts'
 import type { LeaveHistory } from './domain/leave-history.ts'
 import { workedMinutes } from './worked-minutes.ts'
 
@@ -21,8 +22,8 @@ export type LeaveRecords = {
   adjustments: readonly (PtoAdjustment & { adjustmentId: string })[]
 }
 
-/** Returns the policies that leave is granted by, besides the setting of paid time off. */
-export async function leavePolicyVersions(db: Kysely<Tables>, organizationId: string): Promise<LeavePolicyVersion[]> {
+/** Returns the leave policies of all balances, besides the setting of paid time off. */
+export async function allLeavePolicies(db: Kysely<Tables>, organizationId: string): Promise<LeavePolicyVersion[]> {
   const row = await db
     .selectFrom('read.leave_policies')
     .select('policies')
@@ -31,22 +32,38 @@ export async function leavePolicyVersions(db: Kysely<Tables>, organizationId: st
   return row?.policies ?? []
 }
 
-/** @param known the leave policies, if the caller has read them or previews others */
+/** A balance: of a leave type, or of paid time off if `leaveTypeId` is null. */
+export type Balance = { organizationId: string; leaveTypeId: string | null }
+
+export const ptoOf = (organizationId: string): Balance => ({ organizationId, leaveTypeId: null })
+
+/** Returns the policies that a balance is granted by. */
+export async function leavePolicyVersions(
+  db: Kysely<Tables>,
+  { organizationId, leaveTypeId }: Balance,
+): Promise<LeavePolicyVersion[]> {
+  return policiesOf(leaveTypeId, await allLeavePolicies(db, organizationId))
+}
+
+/** @param known the leave policies of the balance, if the caller has read them or previews others */
 export async function leaveRecords(
   db: Kysely<Tables>,
-  organizationId: string,
+  balance: Balance,
   ids: readonly string[],
   until: string,
   known?: readonly LeavePolicyVersion[],
 ): Promise<Map<string, LeaveRecords>> {
   if (ids.length === 0) return new Map()
+  const { organizationId, leaveTypeId } = balance
+  // Yearly hours, grants and adjustments are recorded for paid time off only.
+  const isPto = leaveTypeId === null
   const [organization, versions, people, grants, contracts] = await Promise.all([
     db
       .selectFrom('read.organizations')
       .select('pto_policies as policies')
       .where('organization_id', '=', organizationId)
       .executeTakeFirstOrThrow(),
-    known ?? leavePolicyVersions(db, organizationId),
+    known ?? leavePolicyVersions(db, balance),
     db
       .selectFrom('read.people as person')
       .leftJoin('read.job_role_changes as roles', 'roles.employee_id', 'person.employee_id')
@@ -74,12 +91,9 @@ export async function leaveRecords(
   return new Map(
     people.map(({ id, hiredAt, hireDate, homes, roleChanges }): [string, LeaveRecords] => {
       const hiredOn = hireDate ?? dayIn(hiredAt)
-      const ownGrants = grantsOf.get(id) ?? []
-      const setting = ptoAsLeavePolicies(organization.policies, {
-        hireDate,
-        firstYear: Number(hiredOn.slice(0, 4)),
-        lastYear: Number(until.slice(0, 4)),
-      })
+      const ownGrants = isPto ? (grantsOf.get(id) ?? []) : []
+      const [firstYear, lastYear] = [Number(hiredOn.slice(0, 4)), Number(until.slice(0, 4))]
+      const setting = isPto ? ptoAsLeavePolicies(organization.policies, { hireDate, firstYear, lastYear }) : []
       const membership = {
         homes: homes.map(({ from, locationId }) => ({ from: dayIn(from), locationId })),
         jobRoles: (roleChanges ?? []).map(({ at, jobRoleIds }) => ({ from: dayIn(at), jobRoleIds })),
@@ -117,16 +131,16 @@ export function isSettingYear(policies: readonly Effective<AppliedPolicy>[], yea
   return effectiveOn(policies, first)?.isSetting ?? true
 }
 
-/** Returns what decides an employee's balance, or `undefined` if the organization has no leave policies. */
+/** Returns what decides an employee's balance, or `undefined` if only the setting of paid time off does. */
 export async function leaveTermsOf(
   db: Kysely<Tables>,
-  organizationId: string,
+  balance: Balance,
   employeeId: string,
   until: string,
 ): Promise<LeaveTerms | undefined> {
-  const versions = await leavePolicyVersions(db, organizationId)
-  if (versions.length === 0) return undefined
-  return (await leaveRecords(db, organizationId, [employeeId], until, versions)).get(employeeId)?.terms
+  const versions = await leavePolicyVersions(db, balance)
+  if (versions.length === 0 && balance.leaveTypeId === null) return undefined
+  return (await leaveRecords(db, balance, [employeeId], until, versions)).get(employeeId)?.terms
 }
 
 /** Returns the employees whose paid time off of a year the setting grants, rather than a leave policy. */
@@ -136,9 +150,9 @@ export async function holdersOfSetting(
   ids: readonly string[],
   year: number,
 ): Promise<ReadonlySet<string>> {
-  const versions = await leavePolicyVersions(db, organizationId)
+  const versions = await leavePolicyVersions(db, ptoOf(organizationId))
   if (versions.length === 0) return new Set(ids)
-  const records = await leaveRecords(db, organizationId, ids, `${year}-12-31`, versions)
+  const records = await leaveRecords(db, ptoOf(organizationId), ids, `${year}-12-31`, versions)
   return new Set(
     ids.filter((id) => {
       const terms = records.get(id)?.terms

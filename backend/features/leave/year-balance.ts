@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { balanceOn } from './domain/ledger.ts'
 import { leaveHistories, type EmployeeLeave } from './histories.ts'
-import { isSettingYear, leavePolicyVersions } from './terms.ts'
+import { isSettingYear, leavePolicyVersions, ptoOf } from './terms.ts'
 
 /** `countedOn`: the day at whose end `availableMinutes` is the balance. */
 export type YearBalance = {
@@ -25,11 +25,11 @@ export async function yearBalances(
   today: string,
 ): Promise<(YearBalance | undefined)[]> {
   const none = keys.map(() => undefined)
-  const versions = await leavePolicyVersions(db, organizationId)
+  const versions = await leavePolicyVersions(db, ptoOf(organizationId))
   if (versions.length === 0) return none
   const ids = [...new Set(keys.map(({ employeeId }) => employeeId))]
   const last = Math.max(...keys.map(({ year }) => year))
-  const leave = await leaveHistories(db, organizationId, ids, `${last}-12-31`, versions)
+  const leave = await leaveHistories(db, ptoOf(organizationId), ids, `${last}-12-31`, versions)
   return keys.map(({ employeeId, year }) => {
     const own = leave.get(employeeId)
     if (!own || isSettingYear(own.terms.policies, year, own.terms.hiredOn)) return undefined

@@ -84,18 +84,25 @@ async function loadLeave(
 ): Promise<(AccountLeave & { employeeId: string })[]> {
   const rows = await db
     .selectFrom('read.time_off')
-    .select(['employee_id as employeeId', 'start_date as startDate', 'end_date as endDate', 'times', 'days'])
+    .select([
+      'employee_id as employeeId',
+      'start_date as startDate',
+      'end_date as endDate',
+      'times',
+      'days',
+      'pay_percent as payPercent',
+    ])
     .where('employee_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'approved')
     .where('start_date', '<=', until)
     .where('end_date', '>=', from)
     .execute()
-  return rows.map(({ employeeId, startDate, endDate, times, days }) => ({
+  return rows.map(({ employeeId, startDate, endDate, times, days, payPercent }) => ({
     employeeId,
     startDate,
     endDate,
     minutes: times && days.reduce((sum, { minutes }) => sum + minutes, 0),
-    isPaid: days.length > 0,
+    isPaid: payPercent > 0 && days.length > 0,
   }))
 }
 

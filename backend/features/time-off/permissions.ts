@@ -13,10 +13,11 @@ export const access = {
   'Subscription.timeOffChanged': self,
 } as const satisfies AccessTable
 
-const health = { reason: 'health', notes: 'health', comment: 'health' } as const
+const health = { reason: 'health', leave_type_id: 'health', notes: 'health', comment: 'health' } as const
 
 export const confidential = {
   'TimeOffRequest.reason': 'health',
+  'TimeOffRequest.leaveType': 'health',
   'TimeOffRequest.notes': 'health',
   'TimeOffRequest.comment': 'health',
   'GET /api/employees/time-off/my-requests': health,

@@ -15,7 +15,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 export const asSeenBy = (user: Viewer, request: TimeOffRequest): TimeOffRequest =>
   mayKnowHealth({ ...request, id: request.employeeId }, user)
     ? request
-    : { ...request, reason: 'Other', notes: null, comment: null }
+    : { ...request, reason: 'Other', leaveTypeId: null, notes: null, comment: null }
 
 type TimeOffStatus = TimeOffRow['status']
 
@@ -32,6 +32,7 @@ export type TimeOffRequest = {
   endDate: string
   times: ClockTimes | null
   reason: TimeOffReason
+  leaveTypeId: string | null
   status: TimeOffStatus
   notes: string | null
   comment: string | null
@@ -39,6 +40,8 @@ export type TimeOffRequest = {
   reviewedAt: string | null
   reviewedBy: string | null
   ptoMinutes: number
+  /** Paid or taken from a balance. */
+  leaveMinutes: number
 }
 
 /** Lists an employee's requests, newest first. */
@@ -108,6 +111,7 @@ function selectRequests(db: Kysely<Tables>) {
       'off.end_date as endDate',
       'off.times',
       'off.reason',
+      'off.leave_type_id as leaveTypeId',
       'off.status',
       'off.notes',
       'off.comment',
@@ -117,6 +121,7 @@ function selectRequests(db: Kysely<Tables>) {
       'reviewer.first_name as reviewerFirstName',
       'reviewer.last_name as reviewerLastName',
       'off.holds',
+      'off.days',
     ])
 }
 
@@ -127,11 +132,15 @@ function requestOf({
   reviewerFirstName,
   reviewerLastName,
   holds,
+  days,
   ...request
 }: RequestRow): TimeOffRequest {
   return {
     ...request,
     reviewedBy: fullName(reviewerFirstName, reviewerLastName) ?? reviewerName,
-    ptoMinutes: holds.reduce((sum, { minutes }) => sum + minutes, 0),
+    ptoMinutes: minutesOf(holds),
+    leaveMinutes: minutesOf(days),
   }
 }
+
+const minutesOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)

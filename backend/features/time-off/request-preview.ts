@@ -3,12 +3,20 @@ import { holidayOn } from '#schema/holidays/calendar.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { leaveDays, overlaps } from '#schema/time-off/rules.ts'
+import { termsOfReason } from '#schema/time-off/terms.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { holidayCalendarOf } from '#backend/features/holidays/queries.ts'
+import { leaveTypesById } from '#backend/features/leave/leave-types.ts'
 import { leavePreview, type LeavePreview } from '#backend/features/leave/request-preview.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 
-type Requested = { startDate: string; endDate: string; times: ClockTimes | null; reason: TimeOffReason }
+type Requested = {
+  startDate: string
+  endDate: string
+  times: ClockTimes | null
+  reason: TimeOffReason
+  leaveTypeId: string | null
+}
 type Holder = { id: string; organizationId: string; locationId: string }
 
 export type TimeOffPreview = {
@@ -23,8 +31,8 @@ export async function timeOffPreview(
   requested: Requested,
   today: string,
 ): Promise<TimeOffPreview> {
-  const { startDate, endDate, times } = requested
-  const [others, scheduled, calendar] = await Promise.all([
+  const { startDate, endDate, times, reason, leaveTypeId } = requested
+  const [others, scheduled, calendar, [leaveType]] = await Promise.all([
     db
       .selectFrom('read.time_off')
       .select(['request_id as id', 'start_date as startDate', 'end_date as endDate', 'times'])
@@ -37,12 +45,18 @@ export async function timeOffPreview(
       .execute(),
     scheduledMinutesByDay(db, { id, locationId }, { startDate, endDate }),
     holidayCalendarOf(db, { organizationId, locationId }),
+    leaveTypeId === null ? [] : leaveTypesById(db, organizationId, [leaveTypeId]),
   ])
+  const { countsAgainst } = leaveType ?? termsOfReason(reason)
   const minutes = new Map(scheduled.map((each) => [each.day, each.minutes]))
   const isHoliday = (day: string) => holidayOn(calendar, day) !== undefined
   const days = leaveDays(requested, (day) => minutes.get(day) ?? 0, isHoliday)
   const overlapping = others.find((other) => overlaps(requested, other))
-  const balance = await leavePreview(db, { id, organizationId }, { days, times, today })
+  const ofType = countsAgainst === 'own' ? leaveTypeId : null
+  const balance =
+    countsAgainst === 'none'
+      ? null
+      : await leavePreview(db, { id, organizationId }, { leaveTypeId: ofType, days, times, today })
   return {
     overlapping: overlapping
       ? { id: overlapping.id, startDate: overlapping.startDate, endDate: overlapping.endDate }

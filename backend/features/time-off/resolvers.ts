@@ -19,6 +19,7 @@ import { timeOffPreview } from './request-preview.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 import { timeOffTopic } from '#schema/time-off/topics.ts'
 import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { leaveTypeLoader } from '#backend/features/leave/leave-types.ts'
 import { personLoader } from '#backend/features/people/loaders.ts'
 import { ptoLoader, shiftsOnLoader } from './loaders.ts'
 
@@ -58,13 +59,17 @@ const fields = {
       }
       return scheduledMinutesByDay(services.database.kysely, person, { startDate: from, endDate: to })
     },
-    timeOffPreview: async (person, { startDate, endDate, times = null, reason }, { user, services }) => {
+    timeOffPreview: async (
+      person,
+      { startDate, endDate, times = null, reason, leaveTypeId = null },
+      { user, services },
+    ) => {
       const today = services.now().toISOString().slice(0, 10)
       if (!mayLookInto(person, user) || Object.keys(dayProblems({ startDate, endDate, times, today })).length > 0) {
         return null
       }
       // GraphQL has converted the reason's name to the stored reason, which the generated types don't know.
-      const requested = { startDate, endDate, times, reason: reason as unknown as TimeOffReason }
+      const requested = { startDate, endDate, times, reason: reason as unknown as TimeOffReason, leaveTypeId }
       const { overlapping, balance } = await timeOffPreview(services.database.kysely, person, requested, today)
       return { overlapping, balance: balance && { ...balance, shortage: shortageModel(balance.shortage) } }
     },
@@ -73,6 +78,10 @@ const fields = {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
     // GraphQL converts the stored reason to its name by `reasonsByName`, which the generated types don't know.
     reason: (request, _, { user }) => asSeenBy(user, request).reason as never,
+    leaveType: async (request, _, { user, loaders }) => {
+      const { leaveTypeId } = asSeenBy(user, request)
+      return leaveTypeId === null ? null : ((await loaders(leaveTypeLoader).load(leaveTypeId)) ?? null)
+    },
     notes: (request, _, { user }) => asSeenBy(user, request).notes,
     comment: (request, _, { user }) => asSeenBy(user, request).comment,
     // Employees must not see drafts.

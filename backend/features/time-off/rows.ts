@@ -10,6 +10,7 @@ export function requestRow(user: User, requested: TimeOffRequest) {
     first_name: request.firstName,
     last_name: request.lastName,
     reason: request.reason,
+    leave_type_id: request.leaveTypeId,
     status: request.status,
     start_date: request.startDate,
     end_date: request.endDate,

@@ -44,6 +44,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'WorkLimits.worksWith': 2,
   'WorkLimits.neverWith': 2,
   'Employee.holidays': 5,
+  'Employee.leaveTypeBalances': 2,
   'HolidayCalendar.days': 15,
   'WeekPerson.availability': 7,
   'WeekPerson.timeOff': 2,

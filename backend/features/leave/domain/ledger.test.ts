@@ -1,117 +1,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  accruals,
-  firstYears,
-  lastYears,
-  leavePolicy,
-  leaveYears,
-  postings,
-  roundingModes,
-  scalings,
-} from '#schema/leave/policy.ts'
+import { withPolicyVersion, type LeavePolicyVersion } from '#schema/leave/versions.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import { leaveTaken } from '../leave-taken.ts'
+import { appliedPolicies } from './applied-policies.ts'
+import { isTakenFrom, policiesOf } from './balances.ts'
 import { balanceOn, ledger } from './ledger.ts'
 import type { LeaveHistory } from './leave-history.ts'
 import { plainBalances } from './testing/plain-balance.ts'
+import { DAYS, FIRST, randomLeave } from './testing/random-leave.ts'
 
 const HISTORIES = 2000
-const FIRST = '2023-01-01'
-const DAYS = 1000
-
-const dayFrom = (from: number, to: number) => fc.integer({ min: from, max: to }).map((days) => addDays(FIRST, days))
-const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 1 })
-
-const policy = fc.record({
-  effectiveFrom: fc.oneof(
-    dayFrom(-400, 0),
-    dayFrom(0, DAYS),
-    fc.constantFrom('2024-01-01', '2024-02-29', '2025-01-01'),
-  ),
-  accrual: fc.constantFrom(...accruals),
-  amount: fc.integer({ min: 0, max: 3000 }),
-  perMinutes: fc.constantFrom(30, 1800, 777, 10_000),
-  posting: fc.constantFrom(...postings),
-  scaling: fc.constantFrom(...scalings),
-  fullTime: fc.constantFrom(500, 600, 2400, 2280),
-  seniority: fc.uniqueArray(
-    fc.record({ years: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: 0, max: 4000 }) }),
-    { maxLength: 2, selector: ({ years }) => years },
-  ),
-  leaveYear: fc.constantFrom(...leaveYears),
-  yearMonth: fc.constantFrom(1, 3, 4, 12),
-  yearDay: fc.constantFrom(1, 6, 28),
-  firstYear: fc.constantFrom(...firstYears),
-  fullAfterMonths: orNull(fc.constantFrom(3, 6)),
-  lastYear: fc.constantFrom(...lastYears),
-  rounding: orNull(fc.record({ step: fc.constantFrom(1, 15, 50, 60, 100), mode: fc.constantFrom(...roundingModes) })),
-  yearlyCap: orNull(fc.integer({ min: 0, max: 3000 })),
-  balanceCap: orNull(fc.integer({ min: 0, max: 4000 })),
-  carryOverCap: orNull(fc.constantFrom(0, 480, 1000)),
-  carryOverMonths: orNull(fc.constantFrom(1, 3, 15)),
-  carriesDebt: fc.boolean(),
-  payoutAtEnd: fc.boolean(),
-})
-
-const contract = fc.record({
-  effectiveFrom: dayFrom(-100, DAYS),
-  weeklyMinutes: fc.constantFrom(0, 600, 1200, 2285, 2400),
-  workingDays: fc.constantFrom(0, 200, 250, 500, 600),
-})
-
-const worked = fc
-  .record({
-    every: fc.constantFrom(1, 2, 7),
-    minutes: fc.integer({ min: 1, max: 720 }),
-    until: fc.integer({ min: 0, max: 700 }),
-  })
-  .map(({ every, minutes, until }) => {
-    const all = []
-    for (let day = 0; day < until; day += every)
-      all.push({ day: addDays(FIRST, 100 + day), minutes: minutes + (day % 11) })
-    return all
-  })
-const corrections = fc.array(fc.record({ day: dayFrom(0, DAYS), minutes: fc.integer({ min: -700, max: 700 }) }), {
-  maxLength: 6,
-})
-
-const history: fc.Arbitrary<LeaveHistory> = fc
-  .record({
-    hiredOn: fc.oneof(dayFrom(-500, 600), fc.constantFrom('2024-02-29', '2024-07-01', '2023-12-31')),
-    employedDays: orNull(fc.integer({ min: 1, max: 900 })),
-    policies: fc.array(policy, { minLength: 1, maxLength: 3 }),
-    contracts: fc.array(contract, { maxLength: 3 }),
-    worked,
-    corrections,
-    taken: fc.array(
-      fc.record({
-        requestId: fc.constantFrom('one', 'two'),
-        day: dayFrom(0, DAYS),
-        amount: fc.constantFrom(60, 100, 480),
-        isCanceled: fc.boolean(),
-      }),
-      { maxLength: 20 },
-    ),
-    adjustments: fc.array(
-      fc.record({
-        adjustmentId: fc.constant('one'),
-        day: dayFrom(0, DAYS),
-        amount: fc.integer({ min: -900, max: 900 }),
-      }),
-      { maxLength: 3 },
-    ),
-  })
-  .map(({ employedDays, policies, corrections: corrected, ...all }) => ({
-    ...all,
-    lastDay: employedDays === null ? null : addDays(all.hiredOn, employedDays),
-    policies: policies.map(({ effectiveFrom, ...each }) => ({ effectiveFrom, ...leavePolicy.parse(each) })),
-    worked: [...all.worked, ...corrected],
-  }))
 
 it('equals a day-by-day calculation on every day of random histories', { timeout: 180_000 }, () => {
   const until = addDays(FIRST, DAYS)
   fc.assert(
-    fc.property(history, (random) => {
+    fc.property(randomLeave, (random) => {
       const expected = plainBalances(random, until)
       const changes = new Map(ledger(random, '0001-01-01', until).map(({ day, balance }) => [day, balance]))
       let balance = 0
@@ -126,12 +30,61 @@ it('equals a day-by-day calculation on every day of random histories', { timeout
 
 it('sums its lines to the balance, wherever the range begins', () => {
   fc.assert(
-    fc.property(history, fc.integer({ min: 0, max: DAYS }), fc.integer({ min: 0, max: DAYS }), (random, one, other) => {
-      const [from, until] = [addDays(FIRST, Math.min(one, other)), addDays(FIRST, Math.max(one, other))]
-      const lines = ledger(random, from, until)
-      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(balanceOn(random, until))
-      expect(lines.every(({ day, amount }) => day >= from && day <= until && Number.isInteger(amount))).toBe(true)
-    }),
+    fc.property(
+      randomLeave,
+      fc.integer({ min: 0, max: DAYS }),
+      fc.integer({ min: 0, max: DAYS }),
+      (random, one, other) => {
+        const [from, until] = [addDays(FIRST, Math.min(one, other)), addDays(FIRST, Math.max(one, other))]
+        const lines = ledger(random, from, until)
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(balanceOn(random, until))
+        expect(lines.every(({ day, amount }) => day >= from && day <= until && Number.isInteger(amount))).toBe(true)
+      },
+    ),
     { numRuns: 200 },
+  )
+})
+
+const SICK = '3d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f'
+
+/** Policies in order of their days, one per day, as the organization's stream keeps them. */
+const versionsOf = (leaveTypeId: string | null, { policies }: LeaveHistory): LeavePolicyVersion[] =>
+  policies.reduce<LeavePolicyVersion[]>((versions, { effectiveFrom, ...policy }) => {
+    const scope = { leaveTypeId, locationId: null, jobRoleId: null }
+    return withPolicyVersion(versions, { ...scope, effectiveFrom, title: '', template: null, unit: 'hours', policy })
+  }, [])
+
+const requestsOf = (leaveTypeId: string | null, { taken }: LeaveHistory) =>
+  taken.map(({ requestId, day, amount, isCanceled }) => ({
+    requestId,
+    leaveTypeId,
+    countsAgainst: leaveTypeId === null ? ('pto' as const) : ('own' as const),
+    isCanceled,
+    days: [{ day, minutes: amount }],
+  }))
+
+it('separates two leave types that are mixed in one history', { timeout: 180_000 }, () => {
+  const until = addDays(FIRST, DAYS)
+  const nowhere = { homes: [], jobRoles: [] }
+  fc.assert(
+    fc.property(randomLeave, randomLeave, (pto, other) => {
+      const employment = { hiredOn: pto.hiredOn, lastDay: pto.lastDay, contracts: pto.contracts, worked: pto.worked }
+      const sick = { ...other, ...employment }
+      const versions = [...versionsOf(SICK, sick), ...versionsOf(null, pto)]
+      const requests = [...requestsOf(null, pto), ...requestsOf(SICK, sick)].toSorted((one, another) =>
+        (one.days[0]?.day ?? '') < (another.days[0]?.day ?? '') ? -1 : 1,
+      )
+      for (const [leaveTypeId, own] of [[null, pto] as const, [SICK, sick] as const]) {
+        const policies = appliedPolicies(policiesOf(leaveTypeId, versions), nowhere, [])
+        const taken = leaveTaken(
+          requests.filter((each) => isTakenFrom(leaveTypeId, each)),
+          { policies, contracts: own.contracts },
+        )
+        const balance = balanceOn({ ...own, policies, taken }, until)
+        const inOrder = versionsOf(leaveTypeId, own).map(({ effectiveFrom, policy }) => ({ effectiveFrom, ...policy }))
+        expect(balance).toBe(plainBalances({ ...own, policies: inOrder }, until).get(until))
+      }
+    }),
+    { numRuns: 500 },
   )
 })

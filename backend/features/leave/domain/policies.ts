@@ -1,24 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LeaveEvent } from '#schema/leave/events.ts'
 import type { DeleteLeavePolicy, UpdateLeavePolicy } from '#schema/leave/inputs.ts'
-import {
-  policyVersion,
-  withoutPolicyVersion,
-  withPolicyVersion,
-  type LeavePolicyVersion,
-} from '#schema/leave/versions.ts'
+import type { LeaveType } from '#schema/leave/leave-type.ts'
+import { policyVersion } from '#schema/leave/versions.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-
-/** The leave policies of an organization, in order of their first days. */
-export type LeaveState = { policies: readonly LeavePolicyVersion[] }
-
-export const initialLeave: LeaveState = { policies: [] }
-
-export function evolveLeave({ policies }: LeaveState, { type, data }: LeaveEvent): LeaveState {
-  if (type === 'LeavePolicyRemoved') return { policies: withoutPolicyVersion(policies, data) }
-  const { locationName: _, ...version } = data
-  return { policies: withPolicyVersion(policies, version) }
-}
+import type { LeaveState } from './leave-state.ts'
+import { currentLeaveType } from './leave-types.ts'
 
 /** The locations and job roles of the organization, by id. */
 export type LeaveScopes = {
@@ -27,11 +14,12 @@ export type LeaveScopes = {
 }
 
 export function updateLeavePolicy(
-  { policies }: LeaveState,
-  { effectiveFrom, locationId, jobRoleId, ...terms }: UpdateLeavePolicy,
+  { policies, types }: LeaveState,
+  { effectiveFrom, leaveTypeId, locationId, jobRoleId, ...terms }: UpdateLeavePolicy,
   scopes: LeaveScopes,
 ): LeaveEvent[] {
-  const target = { leaveTypeId: null, locationId, jobRoleId, effectiveFrom }
+  const target = { leaveTypeId, locationId, jobRoleId, effectiveFrom }
+  if (leaveTypeId !== null) assertFitsType(currentLeaveType(types, leaveTypeId), terms)
   if (locationId !== null && !scopes.locations[locationId]) {
     throw new Refusal('not_found', 'There is no such location')
   }
@@ -43,10 +31,10 @@ export function updateLeavePolicy(
 
 export function deleteLeavePolicy(
   { policies }: LeaveState,
-  { effectiveFrom, locationId, jobRoleId }: DeleteLeavePolicy,
+  { effectiveFrom, leaveTypeId, locationId, jobRoleId }: DeleteLeavePolicy,
   scopes: LeaveScopes,
 ): LeaveEvent[] {
-  const target = { leaveTypeId: null, locationId, jobRoleId, effectiveFrom }
+  const target = { leaveTypeId, locationId, jobRoleId, effectiveFrom }
   const version = policyVersion(policies, target)
   if (!version) throw new Refusal('not_found', 'There is no leave policy from this day')
   const locationName = locationNameOf(scopes, locationId)
@@ -55,3 +43,13 @@ export function deleteLeavePolicy(
 
 const locationNameOf = ({ locations }: LeaveScopes, locationId: string | null) =>
   locationId === null ? null : (locations[locationId]?.name ?? null)
+
+function assertFitsType({ name, unit, countsAgainst }: LeaveType, policy: Pick<UpdateLeavePolicy, 'unit'>) {
+  if (countsAgainst !== 'own') {
+    throw new Refusal('conflict', `${name} has no balance of its own, so it needs no leave policy`)
+  }
+  if (policy.unit !== unit) {
+    const message = `${name} is counted in ${unit}`
+    throw new Refusal('conflict', message, { unit: message })
+  }
+}

@@ -4,29 +4,20 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import { managers } from '#backend/platform/access.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
-import { requirePayrollPermission } from '#backend/platform/permissions.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
+import type { LeaveState } from '../domain/leave-state.ts'
 import * as domain from '../domain/policies.ts'
-import { leaveStream } from '../streams.ts'
+import { runOnLeave } from './run-on-leave.ts'
 
-async function changeLeave(
+async function changePolicies(
   core: Core,
   context: CommandContext,
   type: string,
-  decide: (state: domain.LeaveState, scopes: domain.LeaveScopes) => LeaveEvent[],
+  decide: (state: LeaveState, scopes: domain.LeaveScopes) => LeaveEvent[],
 ) {
-  const [actor, { state: organization }] = await Promise.all([
-    core.actorOf(context),
-    core.read(organizationStream, context.organizationId),
-  ])
+  const { state: organization } = await core.read(organizationStream, context.organizationId)
   const scopes = organization.status === 'founded' ? organization : { locations: {}, jobRoles: {} }
-  return core.run(context, {
-    stream: leaveStream,
-    id: context.organizationId,
-    type,
-    authorise: () => requirePayrollPermission(context, actor),
-    decide: (state) => decide(state, scopes),
-  })
+  return runOnLeave(core, context, type, (state) => decide(state, scopes))
 }
 
 export const updateLeavePolicy = operation({
@@ -37,8 +28,9 @@ export const updateLeavePolicy = operation({
   rest: 'PUT /api/organization/policies/leave',
   input: updateLeavePolicyInput,
   // Deciders copy the command's data into events, so it must not contain the call's own id.
-  prepare: ({ effectiveFrom, locationId, jobRoleId, title, template, unit, policy }) => ({
+  prepare: ({ effectiveFrom, leaveTypeId, locationId, jobRoleId, title, template, unit, policy }) => ({
     effectiveFrom,
+    leaveTypeId,
     locationId,
     jobRoleId,
     title,
@@ -47,7 +39,9 @@ export const updateLeavePolicy = operation({
     policy,
   }),
   handle: (core, context, data) =>
-    changeLeave(core, context, 'updateLeavePolicy', (state, scopes) => domain.updateLeavePolicy(state, data, scopes)),
+    changePolicies(core, context, 'updateLeavePolicy', (state, scopes) =>
+      domain.updateLeavePolicy(state, data, scopes),
+    ),
 })
 
 export const deleteLeavePolicy = operation({
@@ -57,7 +51,14 @@ export const deleteLeavePolicy = operation({
   access: managers,
   rest: 'DELETE /api/organization/policies/leave',
   input: deleteLeavePolicyInput,
-  prepare: ({ effectiveFrom, locationId, jobRoleId }) => ({ effectiveFrom, locationId, jobRoleId }),
+  prepare: ({ effectiveFrom, leaveTypeId, locationId, jobRoleId }) => ({
+    effectiveFrom,
+    leaveTypeId,
+    locationId,
+    jobRoleId,
+  }),
   handle: (core, context, data) =>
-    changeLeave(core, context, 'deleteLeavePolicy', (state, scopes) => domain.deleteLeavePolicy(state, data, scopes)),
+    changePolicies(core, context, 'deleteLeavePolicy', (state, scopes) =>
+      domain.deleteLeavePolicy(state, data, scopes),
+    ),
 })

@@ -64,8 +64,8 @@ export type PayItem = {
   weeks: number
 }
 
-/** A paid day of approved leave. */
-export type LeaveDay = { requestId: string; day: string; minutes: number }
+/** A paid day of approved leave. `payPercent`: of the pay for its hours, 100 by default. */
+export type LeaveDay = { requestId: string; day: string; minutes: number; payPercent?: number }
 
 /** Must include every entry that overlaps the weeks computed; extra entries are ignored. */
 export type PayInput = {

@@ -33,6 +33,17 @@ describe('paid leave', () => {
     })
   })
 
+  test('pays the percentage of its leave type, also above 100', () => {
+    const half = { ...leaveOn('2026-02-02', 7), payPercent: 50 }
+    const more = { ...leaveOn('2026-02-03', 8), requestId: 'night', payPercent: 150 }
+    const lines = linesOf({ leave: [half, more] })
+    expect(lines.map(({ factor, cents }) => ({ factor, cents }))).toEqual([
+      { factor: 0.5, cents: 4200 },
+      { factor: 1.5, cents: 14_400 },
+    ])
+    expect(totalsOf(lines)).toMatchObject({ leaveSeconds: 15 * 3600, grossCents: 18_600 })
+  })
+
   test('neither counts toward overtime nor enters the regular rate', () => {
     const worked = { entries: days('2026-02-02', [10, 10, 10, 12]), items: [item('bonus', '2026-02-05', 42)] }
     const without = linesOf(worked)

@@ -141,13 +141,14 @@ function leaveLines(
   return [...byRate.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const { requestId, rate } = first
+    const { requestId, rate, payPercent = 100 } = first
+    const factor = payPercent / 100
     const facts = rate?.salary
       ? ({ kind: 'leave', rule: leaveInSalary, leave: { requestId }, salary: salaryIn(rate) } as const)
-      : ({ kind: 'leave', rule: paidLeave, rate, factor: 1, leave: { requestId } } as const)
+      : ({ kind: 'leave', rule: paidLeave, rate, factor, leave: { requestId } } as const)
     const cents = centsOfEach(
       group.map(({ seconds }) => seconds),
-      rate?.salary ? zero : centsPerHour(rate),
+      rate?.salary ? zero : times(centsPerHour(rate), factorOf(factor)),
     )
     const portions = group.flatMap(({ day, seconds }, index) => amountOn(day, cents[index] ?? 0, seconds))
     return [line(facts, portions, [requestId, rate?.changeId ?? null])]

@@ -81,3 +81,20 @@ test('a day of leave costs its published shifts', async () => {
   await review(owner, await requestLeave(company, day, day))
   expect((await ok(owner.get(path(first)))).grossCents).toBe(10 * 1200)
 })
+
+test('leave types are paid by their percentage, and unpaid types not at all', async () => {
+  const company = await companyOf(muster)
+  const { owner, ana } = company
+  const type = async (name: string, payPercent: number) => {
+    const terms = { name, color: '#2f8f8f', reason: 'Sick Leave', countsAgainst: 'none', payPercent }
+    return (await ok(owner.post('/api/organization/leave-types', terms))).id as string
+  }
+  const [half, unpaid] = [await type('Half pay', 50), await type('No pay', 0)]
+  for (const [leaveTypeId, day] of [[half, addDays(first, 2)] as const, [unpaid, addDays(first, 3)] as const]) {
+    const { id } = await ok(ana.browser.post(requests, { startDate: day, endDate: day, leaveTypeId }))
+    await review(owner, id)
+  }
+  expect(await ok(owner.get(path(first)))).toMatchObject({ grossCents: 8 * 600 })
+  const exported = JSON.parse(await fileOf(owner, first, second, 'json'))
+  expect(exported.employees).toContainEqual(expect.objectContaining({ paidLeaveHours: 8, grossPay: 48 }))
+})

@@ -118,6 +118,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
       .select(({ fn }) => fn.min('start_date').as('day'))
       .where('organization_id', '=', organizationId)
       .where('status', '=', 'approved')
+      .where('pay_percent', '>', 0)
       .where('days', '!=', sql<never>`'[]'`)
       .executeTakeFirst(),
     firstDayOfSalary(db, organizationId),

@@ -126,7 +126,9 @@ export async function loadRatesAndItems(
   return (id) => ({
     rates: ratesOf(id),
     items: itemsOf.get(id) ?? [],
-    leave: (leaveOf.get(id) ?? []).flatMap(({ requestId, days }) => days.map((each) => ({ requestId, ...each }))),
+    leave: (leaveOf.get(id) ?? []).flatMap(({ requestId, payPercent, days }) =>
+      days.map((each) => ({ requestId, payPercent, ...each })),
+    ),
   })
 }
 
@@ -144,9 +146,10 @@ export async function loadRates(db: Kysely<Tables>, ids: readonly string[]): Pro
 const loadLeave = (db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) =>
   db
     .selectFrom('read.time_off')
-    .select(['employee_id', 'request_id as requestId', 'days'])
+    .select(['employee_id', 'request_id as requestId', 'pay_percent as payPercent', 'days'])
     .where('employee_id', 'in', ids)
     .where('status', '=', 'approved')
+    .where('pay_percent', '>', 0)
     .where('start_date', '<=', to)
     .where('end_date', '>=', from)
     .orderBy('start_date')

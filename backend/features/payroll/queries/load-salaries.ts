@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { daysBetween, isPaid } from '#schema/time-off/rules.ts'
+import { daysBetween } from '#schema/time-off/rules.ts'
 import type { Salary } from '../domain/inputs.ts'
 import type { Range } from '../domain/totals.ts'
 import { employedDays } from '../employed-days.ts'
@@ -46,15 +46,16 @@ export async function loadSalaries(
   }
 }
 
-/** Requests without paid days (`days`), for whole days: parts of days don't reduce a salary (29 CFR 541.602). */
-async function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
-  const rows = await db
+/** Unpaid requests for whole days: parts of days don't reduce a salary (29 CFR 541.602). */
+function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
+  return db
     .selectFrom('read.time_off')
-    .select(['employee_id', 'start_date as startDate', 'end_date as endDate', 'reason', 'days', 'times'])
+    .select(['employee_id', 'start_date as startDate', 'end_date as endDate'])
     .where('employee_id', 'in', ids)
     .where('status', '=', 'approved')
+    .where('pay_percent', '=', 0)
+    .where('times', 'is', null)
     .where('start_date', '<=', addDays(to, MARGIN))
     .where('end_date', '>=', addDays(from, -MARGIN))
     .execute()
-  return rows.filter(({ reason, days, times }) => !isPaid(reason) && days.length === 0 && times === null)
 }

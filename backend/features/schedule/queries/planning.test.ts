@@ -16,6 +16,7 @@ import { schedulingPolicyOn } from '#backend/features/organization/scheduling-po
 import { ptoBalances } from '#backend/features/time-off/queries/pto.ts'
 import { templateById, templates } from '#backend/features/templates/queries.ts'
 import { by, harbor, hired, manager, openStory, owner, stranger } from '../testing/queries.ts'
+import { ofPto } from '#schema/time-off/testing.ts'
 import { myTimeOff, timeOffById, timeOffRequests } from '#backend/features/time-off/queries.ts'
 
 const organization = streamName('organization', ORGANIZATION)
@@ -30,7 +31,7 @@ const requestOf = (number: number, employeeId: string, startDate: string, endDat
   holds: [{ year: Number(startDate.slice(0, 4)), minutes: 480 }],
 })
 const requested = (request: ReturnType<typeof requestOf>) =>
-  ({ type: 'TimeOffRequested', data: { ...request, notes: null } }) as const
+  ({ type: 'TimeOffRequested', data: { ...request, ...ofPto, notes: null } }) as const
 const approved = (request: ReturnType<typeof requestOf>) =>
   ({ type: 'TimeOffApproved', data: { ...request, comment: 'Enjoy' } }) as const
 const denied = (request: ReturnType<typeof requestOf>) =>

@@ -8,6 +8,7 @@ import { ana, gone, idOf, lea, max, nextWeek, shiftOn, week as key } from '../do
 import { initialSchedule } from '../domain/week.ts'
 import { pastWeek } from './past-week.ts'
 import { by, harbor, hired, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
+import { unpaid } from '#schema/time-off/testing.ts'
 import { week } from './week.ts'
 
 const { locationId, weekStart } = key
@@ -116,7 +117,7 @@ test('a week has its employees with pay, availability and time off', async () =>
     off(idOf(303), '2026-03-17', '2026-03-17'),
   ]
   await happened(streamName('timeoff', max), [
-    ...spans.map((data) => ({ type: 'TimeOffRequested', data: { ...data, notes: null } }) as const),
+    ...spans.map((data) => ({ type: 'TimeOffRequested', data: { ...data, ...unpaid, notes: null } }) as const),
     ...spans.slice(0, 3).map((data) => ({ type: 'TimeOffApproved', data: { ...data, comment: null } }) as const),
   ])
   await planned([weekOpened, added({ ...shift, employeeId: visitor })])

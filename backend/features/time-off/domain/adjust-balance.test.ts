@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ofPto } from '#schema/time-off/testing.ts'
 import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { ana, bar, idOf } from '#backend/features/schedule/domain/testing/week.ts'
 import { specification } from '#kernel/testing/specification.ts'
@@ -20,6 +21,7 @@ const requested: TimeoffEvent = {
     locationId: bar,
     ...days,
     holds: [{ year: 2026, minutes: 960 }],
+    ...ofPto,
     notes: null,
   },
 }

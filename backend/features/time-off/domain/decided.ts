@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { TimeOffRequestState, TimeoffState } from './evolve.ts'
+import type { TimeOff, TimeOffRequestState, TimeoffState } from './evolve.ts'
 
 /** The request is not pending any more. The caller appends the decider's name: "This request was already denied by …". */
 export class AlreadyDecided extends Refusal {
@@ -14,14 +14,14 @@ export class AlreadyDecided extends Refusal {
 
 /** @throws AlreadyDecided, or Refusal `not_found` */
 export function pendingRequest(state: TimeoffState, requestId: string) {
-  const { status, decidedBy, ...request } = existingRequest(state, requestId)
+  const { status, decidedBy, takenFrom: _, ...request } = existingRequest(state, requestId)
   if (status !== 'pending') throw new AlreadyDecided({ status, decidedBy })
   return withCopiedHolds(request)
 }
 
 /** @throws AlreadyDecided, or Refusal `not_found` or `conflict` */
 export function approvedRequest(state: TimeoffState, requestId: string) {
-  const { status, decidedBy, ...request } = existingRequest(state, requestId)
+  const { status, decidedBy, takenFrom: _, ...request } = existingRequest(state, requestId)
   if (status === 'pending') throw new Refusal('conflict', 'This request is not approved yet')
   if (status !== 'approved') throw new AlreadyDecided({ status, decidedBy })
   return withCopiedHolds(request)
@@ -33,7 +33,7 @@ function existingRequest(state: TimeoffState, requestId: string): TimeOffRequest
   return request
 }
 
-const withCopiedHolds = ({ days, ...request }: Omit<TimeOffRequestState, 'status' | 'decidedBy'>) => ({
+const withCopiedHolds = ({ days, ...request }: TimeOff) => ({
   ...request,
   holds: [...request.holds],
   ...(days && { days: [...days] }),

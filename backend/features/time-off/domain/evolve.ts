@@ -2,9 +2,10 @@ import type { Actor, EventMetadata } from '#kernel/events.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { LeaveDay, PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import type { LeaveBalanceOf } from '#schema/time-off/terms.ts'
 import type { RecordedPto } from '#backend/features/leave/pto-policy.ts'
 
-/** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they use from each year. */
+/** Days off (`yyyy-MM-dd`, inclusive) and the paid time off they use from each year. */
 export type TimeOff = {
   requestId: string
   employeeId: string
@@ -18,8 +19,12 @@ export type TimeOff = {
   days?: readonly LeaveDay[] | undefined
 }
 
+/** The balance that a request is taken from, as of the request. `leaveTypeId` is null for reasons without a leave type. */
+export type TakenFrom = { leaveTypeId: string | null; countsAgainst: LeaveBalanceOf }
+
 /** `decidedBy` is the actor of the last status change. */
 export type TimeOffRequestState = TimeOff & {
+  takenFrom: TakenFrom
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   decidedBy: Actor | undefined
 }
@@ -59,7 +64,11 @@ export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: Fol
   const decidedBy = status === 'pending' ? undefined : metadata?.actor
   const range = { startDate, endDate, ...(times && { times }) }
   const paid = { holds, ...(days && { days }) }
-  const request = { requestId, employeeId, locationId, ...range, reason, ...paid, status, decidedBy }
+  const takenFrom =
+    type === 'TimeOffRequested'
+      ? { leaveTypeId: data.leaveTypeId, countsAgainst: data.countsAgainst }
+      : (state.requests[requestId]?.takenFrom ?? { leaveTypeId: null, countsAgainst: 'pto' })
+  const request = { requestId, employeeId, locationId, ...range, reason, ...paid, takenFrom, status, decidedBy }
   return { ...state, requests: { ...state.requests, [requestId]: request } }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#kernel/events.ts'
+import { ofPto, unpaid } from '#schema/time-off/testing.ts'
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import { daysOfHolds } from '#schema/time-off/rules.ts'
 import { ana, bar, idOf, max } from '#backend/features/schedule/domain/testing/week.ts'
@@ -39,7 +40,7 @@ const granted = (year: number, minutes: number): TimeoffEvent => ({
 })
 const requested = (days?: RequestedDays): TimeoffEvent => ({
   type: 'TimeOffRequested',
-  data: { ...request(days), notes: null },
+  data: { ...request(days), ...ofPto, notes: null },
 })
 const cancelled = (days?: RequestedDays): TimeoffEvent => ({ type: 'TimeOffCancelled', data: request(days) })
 const decided = (
@@ -90,7 +91,10 @@ describe('a request for time off', () => {
     given([])
       .when(toRequest({ reason: 'Other' }))
       .then([
-        { type: 'TimeOffRequested', data: { ...request({ ...spring, holds: [] }), reason: 'Other', notes: null } },
+        {
+          type: 'TimeOffRequested',
+          data: { ...request({ ...spring, holds: [] }), ...unpaid, reason: 'Other', notes: null },
+        },
       ]))
   it('can use the whole balance and no more', () => {
     const rest = { startDate: '2026-03-23', endDate: '2026-03-24', requestId: other }
@@ -139,7 +143,10 @@ describe('a request for time off', () => {
       const { holds: _, ...rest } = request({ ...day, requestId: startTime === '09:00' ? requestId : other })
       const holds = [{ year: 2026, minutes }]
       const days = [{ day: day.startDate, minutes }]
-      return { type: 'TimeOffRequested', data: { ...rest, times: { startTime, endTime }, holds, days, notes: null } }
+      return {
+        type: 'TimeOffRequested',
+        data: { ...rest, times: { startTime, endTime }, holds, days, ...ofPto, notes: null },
+      }
     }
     const ask = (startTime: string, endTime: string) =>
       toRequest({ ...day, requestId: other, times: { startTime, endTime } })

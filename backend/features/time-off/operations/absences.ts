@@ -1,7 +1,7 @@
 import { reportAbsenceInput } from '#schema/time-off/absence.ts'
 import { LATER_REQUESTS } from '#backend/features/leave/balance-check.ts'
 import { ptoPoliciesOf, yearlyPto } from '#backend/features/leave/pto-policy.ts'
-import { leaveTermsOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
+import { leaveTermsOf, ptoOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
 import { holidayStream } from '#backend/features/holidays/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { colleague, employed } from '#backend/features/people/colleague.ts'
@@ -26,7 +26,7 @@ type ReportAbsence = {
   day: string
   reason: TimeOffReason
   notes: string | null
-  leave: LeaveTerms | undefined
+  leave: { leaveTypeId: null; terms: LeaveTerms } | undefined
 }
 
 /** Opens the shifts and requests the time off in one append, if the log supports it. */
@@ -45,8 +45,8 @@ export const reportAbsence = operation({
     const { kysely } = services.database
     const holder = await requestHolder(kysely, id)
     if (holder !== undefined && holder !== employeeId) throw idInUse()
-    const leave = await leaveTermsOf(kysely, organizationId, employeeId, addDays(report.day, LATER_REQUESTS))
-    return { requestId: id, employeeId, ...report, leave }
+    const terms = await leaveTermsOf(kysely, ptoOf(organizationId), employeeId, addDays(report.day, LATER_REQUESTS))
+    return { requestId: id, employeeId, ...report, leave: terms && { leaveTypeId: null, terms } }
   },
   async handle(core, context, { requestId, leave, ...report }) {
     const { employeeId, day } = report

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { holidayOn } from '#schema/holidays/calendar.ts'
@@ -23,6 +25,8 @@ import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { LATER_REQUESTS } from '#backend/features/leave/balance-check.ts'
+import { currentLeaveType, leaveTypesById } from '#backend/features/leave/leave-types.ts'
+import { leaveStream } from '#backend/features/leave/streams.ts'
 import { leaveTermsOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
 import { reconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
@@ -105,14 +109,26 @@ async function decideRequest(core: Core, { requestId }: RequestRef, outcome: Pro
   }
 }
 
+type LeaveRequest = { endDate: string; leaveTypeId: string | null }
+
 type RequestData = RequestRef & {
   startDate: string
   endDate: string
   times?: ClockTimes | null
-  reason: TimeOffReason
+  reason?: TimeOffReason | undefined
+  leaveTypeId?: string | null
   notes: string | null
   /** Missing in commands of the system, and without leave policies. */
-  leave?: LeaveTerms | undefined
+  leave?: { leaveTypeId: string | null; terms: LeaveTerms } | undefined
+}
+
+/** Returns the leave policies of the balance that a request uses, of its leave type or of paid time off. */
+async function leaveOf(kysely: Kysely<Tables>, organizationId: string, employeeId: string, request: LeaveRequest) {
+  const [type] = request.leaveTypeId ? await leaveTypesById(kysely, organizationId, [request.leaveTypeId]) : []
+  const leaveTypeId = type?.countsAgainst === 'own' ? type.id : null
+  const until = addDays(request.endDate, LATER_REQUESTS)
+  const terms = await leaveTermsOf(kysely, { organizationId, leaveTypeId }, employeeId, until)
+  return terms && { leaveTypeId, terms }
 }
 
 export const createTimeOffRequest = operation({
@@ -132,13 +148,16 @@ export const createTimeOffRequest = operation({
     }
     const holder = await requestHolder(kysely, id)
     if (holder !== undefined && holder !== employeeId) throw idInUse()
-    const until = addDays(request.endDate, LATER_REQUESTS)
-    const leave = await leaveTermsOf(kysely, user.organizationId, employeeId, until)
+    const leave = await leaveOf(kysely, user.organizationId, employeeId, request)
     return { requestId: id, employeeId, ...request, leave }
   },
-  async handle(core, context, data) {
+  async handle(core, context, { leaveTypeId, ...data }) {
     const [actor, person] = await people(core, context, data.employeeId)
     const { locationId } = employed(person)
+    const leaveType = leaveTypeId
+      ? currentLeaveType((await core.read(leaveStream, context.organizationId)).state.types, leaveTypeId)
+      : undefined
+    const isEntered = actor.status === 'active' && actor.employeeId !== data.employeeId
     const scheduled = await scheduledMinutes(core, person, data)
     const { state: calendar } = await core.read(holidayStream, locationId)
     const { state: organization } = await core.read(organizationStream, context.organizationId)
@@ -153,6 +172,9 @@ export const createTimeOffRequest = operation({
       decide: (state) =>
         requests.createTimeOffRequest(state, {
           ...data,
+          reason: data.reason,
+          leaveType,
+          isEntered,
           locationId,
           scheduled,
           isHoliday: (day) => holidayOn(calendar, day) !== undefined,

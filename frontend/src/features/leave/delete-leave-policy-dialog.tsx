@@ -14,7 +14,7 @@ const DeleteLeavePolicy = graphql(`
 `)
 
 export function DeleteLeavePolicyDialog({
-  policy: { title, effectiveFrom, locationId, jobRoleId },
+  policy: { title, effectiveFrom, leaveTypeId, locationId, jobRoleId },
   onClose,
 }: {
   policy: UpdateLeavePolicy
@@ -23,7 +23,7 @@ export function DeleteLeavePolicyDialog({
   const { sending } = useCommandForm({
     schema: z.object({}),
     defaultValues: {},
-    send: (_, send) => send(DeleteLeavePolicy, { effectiveFrom, locationId, jobRoleId }),
+    send: (_, send) => send(DeleteLeavePolicy, { effectiveFrom, leaveTypeId, locationId, jobRoleId }),
     done: 'Leave policy removed',
     failed: 'Failed to remove the leave policy',
     onDone: onClose,

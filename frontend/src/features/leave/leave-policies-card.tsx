@@ -34,6 +34,9 @@ const LeavePolicies = graphql(`
         ...JobRoleFields
       }
     }
+    leaveTypes {
+      ...LeaveTypeFields
+    }
     leavePolicies {
       ...LeavePolicyFields
     }
@@ -77,7 +80,11 @@ export function LeavePoliciesCard() {
                 {leavePolicies.toReversed().map((version) => {
                   const policy = policyOf(version)
                   return (
-                    <Tr key={`${version.effectiveFrom} ${version.location?.id} ${version.jobRoleId}`}>
+                    <Tr
+                      key={[version.effectiveFrom, version.leaveType?.id, version.location?.id, version.jobRoleId].join(
+                        ' ',
+                      )}
+                    >
                       <Td>
                         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                           <time dateTime={version.effectiveFrom}>{dateInWords(version.effectiveFrom)}</time>
@@ -86,6 +93,7 @@ export function LeavePoliciesCard() {
                       </Td>
                       <Td>
                         <span className="block font-semibold">
+                          {version.leaveType && `${version.leaveType.name}: `}
                           {version.title} · {scopeName(version)}
                         </span>
                         <span className="block text-small text-quiet">{policyInWords(policy.policy, policy.unit)}</span>
@@ -123,6 +131,7 @@ export function LeavePoliciesCard() {
       {editing?.kind === 'update' && query.data && (
         <LeavePolicyDialog
           current={editing.policy}
+          types={query.data.leaveTypes.filter(({ archived, countsAgainst }) => !archived && countsAgainst === 'own')}
           locations={query.data.organization.locations}
           jobRoles={query.data.organization.jobRoles}
           onClose={close}
@@ -138,6 +147,7 @@ const scopeName = ({ location, jobRole, jobRoleId }: LeavePolicyFieldsFragment) 
 
 const policyOf = ({
   effectiveFrom,
+  leaveType,
   location,
   jobRoleId,
   title,
@@ -146,6 +156,7 @@ const policyOf = ({
   policy,
 }: LeavePolicyFieldsFragment): UpdateLeavePolicy => ({
   effectiveFrom,
+  leaveTypeId: leaveType?.id ?? null,
   locationId: location?.id ?? null,
   jobRoleId: jobRoleId ?? null,
   title,

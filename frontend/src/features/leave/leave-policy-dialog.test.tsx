@@ -13,6 +13,7 @@ test('starts from a template with its source, previews balances, and saves what 
       current={undefined}
       locations={[{ id: '6d5e4f3a-2b1c-4d0e-9f8a-7b6c5d4e3f2a', name: 'Harbour' }]}
       jobRoles={[]}
+      types={[]}
       onClose={() => {}}
     />,
     {
@@ -57,7 +58,7 @@ test('starts from a template with its source, previews balances, and saves what 
 
 test('asks how many hours of work earn an hour if leave accrues by hours worked', async () => {
   const { user } = await renderPage(
-    <LeavePolicyDialog current={undefined} locations={[]} jobRoles={[]} onClose={() => {}} />,
+    <LeavePolicyDialog current={undefined} types={[]} locations={[]} jobRoles={[]} onClose={() => {}} />,
     { responses: { leavePolicyPreview: () => ({ nodes: [], totalCount: 0 }) } },
   )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Start from' }), 'california_sick')

@@ -6,6 +6,7 @@ import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import type { LeaveUnit } from '#schema/leave/policy.ts'
 import { updateLeavePolicyInput, type UpdateLeavePolicy } from '#schema/leave/inputs.ts'
 import { leaveTemplate, leaveTemplates, type LeaveTemplateId } from '#schema/leave/templates.ts'
 import { LeavePolicyFields } from './leave-policy-fields.tsx'
@@ -30,11 +31,14 @@ const fromTemplate = (id: LeaveTemplateId) => {
 /** `current`: the policy to start from. A template by default. */
 export function LeavePolicyDialog({
   current,
+  types,
   locations,
   jobRoles,
   onClose,
 }: {
   current: UpdateLeavePolicy | undefined
+  /** Leave types with a balance of their own. */
+  types: readonly (Named & { unit: LeaveUnit })[]
   locations: readonly Named[]
   jobRoles: readonly Named[]
   onClose: () => void
@@ -46,6 +50,7 @@ export function LeavePolicyDialog({
     schema: updateLeavePolicyInput,
     defaultValues: current ?? {
       effectiveFrom: `${Number(today.slice(0, 4)) + 1}-01-01`,
+      leaveTypeId: null,
       locationId: null,
       jobRoleId: null,
       ...fromTemplate('us_pto'),
@@ -56,9 +61,9 @@ export function LeavePolicyDialog({
     onDone: onClose,
   })
   const { form, field, errors, sending } = command
-  const [template, locationId, jobRoleId, unit] = useWatch({
+  const [template, leaveTypeId, locationId, jobRoleId, unit] = useWatch({
     control: form.control,
-    name: ['template', 'locationId', 'jobRoleId', 'unit'],
+    name: ['template', 'leaveTypeId', 'locationId', 'jobRoleId', 'unit'],
   })
   const scopes = [
     ['', 'Everyone else'],
@@ -87,6 +92,18 @@ export function LeavePolicyDialog({
       />
       {template && <TemplateNotes template={leaveTemplate(template)} />}
       <FieldPair>
+        {types.length > 0 && (
+          <SelectField
+            label="Grants"
+            value={leaveTypeId ?? ''}
+            onChange={({ target }) => {
+              const type = types.find(({ id }) => id === target.value)
+              form.setValue('leaveTypeId', type?.id ?? null, { shouldDirty: true })
+              if (type && type.unit !== unit) refill({ unit: type.unit, leaveTypeId: type.id })
+            }}
+            options={[['', 'Paid time off'], ...types.map(({ id, name }) => [id, name] as const)]}
+          />
+        )}
         <InputField label="Name" {...field('title')} maxLength={100} required />
         <InputField label="From" hint="Can be in the past" {...field('effectiveFrom')} type="date" required />
         <SelectField
@@ -104,6 +121,7 @@ export function LeavePolicyDialog({
         <SelectField
           label="Counted in"
           value={unit}
+          error={errors.unit?.message}
           onChange={({ target }) => refill({ unit: target.value === 'days' ? 'days' : 'hours' })}
           hint={unit === 'days' ? 'A day off costs a day, however long the shift' : 'A day off costs its hours'}
           options={[

@@ -1,12 +1,13 @@
 import { isDay } from '#frontend/shared/lib/time/days.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { termsOfReason, type TimeOffTerms } from '#schema/time-off/terms.ts'
 import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { daysBetween, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
-type RequestedDays = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string }
+type RequestedDays = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string | undefined }
 type Balance = { year: number; availableMinutes: number }
 
 /** Returns the cost per year; `undefined` while the input is incomplete, empty if the request uses no PTO. */
@@ -14,10 +15,16 @@ export function ptoCost(
   requested: RequestedDays,
   scheduled: ScheduledMinutes,
   balances: readonly (Balance | null | undefined)[],
-  isHoliday: (day: string) => boolean = () => false,
+  {
+    isHoliday,
+    type,
+  }: { isHoliday?: (day: string) => boolean; type?: Pick<TimeOffTerms, 'countsAgainst'> | undefined } = {},
 ): YearCost[] | undefined {
   const request = createTimeOffRequestInput.safeParse(requested)
   if (!request.success) return undefined
+  const { reason } = request.data
+  const terms = type ?? (reason && termsOfReason(reason))
+  if (terms?.countsAgainst !== 'pto') return []
   return ptoHolds(leaveDays(request.data, scheduled, isHoliday)).map(({ year, minutes }) => {
     const balance = balances.find((each) => each?.year === year)
     return { year, minutes, left: balance ? balance.availableMinutes - minutes : undefined }

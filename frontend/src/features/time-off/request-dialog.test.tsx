@@ -3,9 +3,10 @@ import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { renderPage } from '#frontend/shared/testing/render-page.tsx'
+import { addDays } from '#schema/shared/week-time.ts'
 import RequestDialog from './request-dialog.tsx'
 
-async function renderDialog(timeOffPreview: object | null = null) {
+async function renderDialog(timeOffPreview: object | null = null, leaveTypes: object[] = []) {
   const onClose = vi.fn<() => void>()
   const inputs: object[] = []
   const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
@@ -24,6 +25,7 @@ async function renderDialog(timeOffPreview: object | null = null) {
         timeOffPreview,
       },
       availabilityOf: { days },
+      leaveTypes,
       createTimeOffRequest({ input }: { input: { startDate: string } }) {
         inputs.push(input)
         if (input.startDate === '2031-06-20') throw new GraphQLError('You already have time off on these days')
@@ -144,4 +146,60 @@ test('a part of a day must end after its start', async () => {
   await user.click(submit())
   await screen.findByText('Time-off request submitted successfully')
   expect(inputs).toMatchObject([{ startDate: '2031-06-17', times: { startTime: '13:00', endTime: '16:30' } }])
+})
+
+const sickLeave = {
+  id: '3d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f',
+  name: 'California sick leave',
+  color: '#2f8f8f',
+  reason: 'sick_leave',
+  payPercent: 100,
+  countsAgainst: 'own',
+  unit: 'hours',
+  smallestUnit: 120,
+  noticeDays: 0,
+  maximumDays: 2,
+  archived: false,
+}
+const archived = { ...sickLeave, id: '4d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f', name: 'Old leave', archived: true }
+
+test('leave types are offered instead of the reason that they appear as, and are sent with it', async () => {
+  const { user, inputs } = await renderDialog(null, [sickLeave, archived])
+  const reason = screen.getByLabelText<HTMLSelectElement>('Reason')
+  await screen.findByRole('option', { name: 'California sick leave' })
+  expect(Array.from(reason.options, ({ text }) => text)).toEqual([
+    'Please select',
+    'Vacation',
+    'Personal Day',
+    'Family Emergency',
+    'Medical Appointment',
+    'California sick leave',
+    'Other',
+  ])
+  await user.type(date('Start date'), '2031-06-17')
+  await user.tab()
+  await user.selectOptions(reason, 'California sick leave')
+  await user.click(submit())
+  await screen.findByText('Time-off request submitted successfully')
+  expect(inputs).toMatchObject([{ leaveTypeId: sickLeave.id, reason: 'sick_leave' }])
+})
+
+test('the rules of a leave type show before the request is sent', async () => {
+  const { user } = await renderDialog(null, [{ ...sickLeave, noticeDays: 30 }])
+  await screen.findByRole('option', { name: 'California sick leave' })
+  const soon = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+  await user.type(date('Start date'), soon(5))
+  await user.clear(date('End date'))
+  await user.type(date('End date'), soon(7))
+  await user.selectOptions(screen.getByLabelText('Reason'), 'California sick leave')
+  await screen.findByText('California sick leave lasts at most 2 days in one request')
+  await screen.findByText('Request California sick leave at least 30 days ahead')
+  await user.clear(date('End date'))
+  await user.type(date('End date'), soon(5))
+  await user.click(await screen.findByRole('radio', { name: 'Hours' }))
+  await user.clear(date('To'))
+  await user.type(date('To'), '12:00')
+  await screen.findByText('California sick leave is taken in steps of 2 h')
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Vacation')
+  expect(screen.queryByText('California sick leave is taken in steps of 2 h')).toBeNull()
 })

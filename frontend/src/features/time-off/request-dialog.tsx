@@ -6,10 +6,11 @@ import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queu
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
-import { timeOffReasons } from '#schema/time-off/reasons.ts'
 import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
-import { isPaid } from '#schema/time-off/rules.ts'
+import type { LeaveTypeFieldsFragment } from '#frontend/gql/graphql.ts'
+import { useLeaveTypes } from '#frontend/features/leave/use-leave-types.ts'
+import { leaveTypeProblems } from '#schema/leave/leave-type-problems.ts'
 import { isDay } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -18,28 +19,28 @@ import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { createTimeOffRequest } from './create-request.ts'
 import { CostPreview } from './request/cost-preview.tsx'
 import { daysOffInWords } from './days-off.ts'
+import { ReasonField } from './request/reason-field.tsx'
 import { ScheduledDays } from './request/scheduled-days.tsx'
 import { ReviewTimeOffRequest } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day/part-of-day.tsx'
 import { OverlapWarning } from './request/overlap-warning.tsx'
 import { ptoCost, scheduledDays } from './pto-cost.ts'
-import { reasonName } from './reasons.ts'
+import { reasonName } from '#frontend/features/leave/reasons.ts'
 import { usePto, useTimeOffPreview } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, TextareaField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
 // The schema has the message for an empty reason.
 const emptyValues = {
   startDate: '',
   endDate: '',
   times: null as ClockTimes | null,
-  reason: '' as z.input<typeof createTimeOffRequestInput>['reason'],
+  reason: '' as NonNullable<z.input<typeof createTimeOffRequestInput>['reason']>,
+  leaveTypeId: null as string | null,
   notes: '',
 }
 
 export type RequestValues = typeof emptyValues
-
-const paidReasons = `${timeOffReasons.filter((reason) => !isPaid(reason)).join(', ')} is unpaid. All other reasons use paid time off.`
 
 /** The schema compares the dates only once all other fields are valid, so other fields revalidate the end date. */
 const ofRange = { deps: ['endDate' as const] }
@@ -62,9 +63,9 @@ export default function RequestDialog({
   const { form, errors, field, sending } = useCommandForm({
     schema: createTimeOffRequestInput,
     defaultValues: values,
-    send: async ({ startDate, endDate, times, reason, notes }, send) => {
+    send: async ({ startDate, endDate, times, reason, leaveTypeId, notes }, send) => {
       const whose = employee ? { employeeId: employee.id } : {}
-      const days = { startDate, endDate, times, reason: reasonName(reason), notes }
+      const days = { startDate, endDate, times, reason: reason && reasonName(reason), leaveTypeId, notes }
       const input = { id, ...whose, ...days }
       // A request for an employee is not queued, because its approval follows it.
       const created = employee
@@ -91,17 +92,23 @@ export default function RequestDialog({
       onClose()
     },
   })
-  const [startDate, endDate, times, reason] = useWatch({
+  const [startDate, endDate, times, reason, leaveTypeId = null] = useWatch({
     control: form.control,
-    name: ['startDate', 'endDate', 'times', 'reason'],
+    name: ['startDate', 'endDate', 'times', 'reason', 'leaveTypeId'],
   })
-  const requested = { startDate, endDate, times: times ?? null, reason }
+  const types = useLeaveTypes()
+  const type = types.find(({ id: each }) => each === leaveTypeId)
+  const requested = { startDate, endDate, times: times ?? null, reason, leaveTypeId }
   const pto = usePto(employee?.id ?? me, { startDate, endDate })
   const holidays = pto?.holidays.filter(({ day }) => day >= startDate && day <= endDate) ?? []
   const isHoliday = (day: string) => holidays.some((holiday) => holiday.day === day)
-  const cost = pto && ptoCost(requested, pto.scheduled, pto.balances, isHoliday)
+  const cost = pto && ptoCost(requested, pto.scheduled, pto.balances, { isHoliday, type })
   const preview = useTimeOffPreview(employee?.id ?? me, requested)
-  const problems = dayProblems({ ...requested, today: dayOf(serverNow(), 'UTC') })
+  const today = dayOf(serverNow(), 'UTC')
+  const problems = {
+    ...(type && leaveTypeProblems({ ...requested, today: employee ? undefined : today }, ruleOf(type))),
+    ...dayProblems({ ...requested, today }),
+  }
   const oneDay = startDate !== '' && startDate === endDate
   useEffect(() => {
     if (!oneDay) form.setValue('times', null)
@@ -154,22 +161,25 @@ export default function RequestDialog({
           onChange={(part) => form.setValue('times', part, recheck)}
         />
       )}
-      <SelectField
-        label="Reason"
-        {...field('reason', ofRange)}
-        required
-        hint={paidReasons}
-        options={timeOffReasons.map((each) => [each, each])}
-      >
-        <option value="">Please select</option>
-      </SelectField>
+      <ReasonField
+        types={types}
+        reason={reason ?? ''}
+        leaveTypeId={leaveTypeId}
+        error={errors.reason?.message}
+        onChoose={(chosen) => {
+          form.setValue('leaveTypeId', chosen.leaveTypeId)
+          form.setValue('reason', chosen.reason, recheck)
+        }}
+      />
       {pto && <ScheduledDays days={scheduledDays({ startDate, endDate }, pto.scheduled)} name={employee?.name} />}
       {preview?.overlapping && <OverlapWarning {...preview.overlapping} name={employee?.name} />}
-      <CostPreview isOwn={!employee} balance={preview?.balance} cost={cost} holidays={holidays} />
+      <CostPreview isOwn={!employee} type={type} balance={preview?.balance} cost={cost} holidays={holidays} />
       <TextareaField label="Notes (optional)" {...field('notes')} />
       {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}
     </FormDialog>
   )
 }
+
+const ruleOf = (type: LeaveTypeFieldsFragment) => ({ ...type, maximumDays: type.maximumDays ?? null })
 
 const missingDate = (error: object | undefined) => error && 'Please choose a date'

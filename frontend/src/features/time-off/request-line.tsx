@@ -4,24 +4,25 @@ import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { daysOffInWords } from './days-off.ts'
-import { ptoHours, takesPto } from './pto-format.ts'
-import { reasonInWords } from './reasons.ts'
+import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { LeaveTaken } from './leave-taken.tsx'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
-  const { reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
+  const { reason, leaveType, status, notes, comment, requestedAt, reviewedBy } = request
   const days = daysOffInWords(request)
   const readOnly = useReadOnly()
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b>{reasonInWords(reason)}</b>
+          <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} className="font-semibold" />
           <StatusBadge status={status} />
         </p>
         <p data-figures>
           {days}
-          {ptoMinutes > 0 && takesPto(status) && <span className="text-quiet"> · {ptoHours(ptoMinutes)} of PTO</span>}
+          <LeaveTaken request={request} />
         </p>
         {notes && <p className="wrap-anywhere">{notes}</p>}
         {comment && (
@@ -36,7 +37,11 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
         </p>
       </div>
       {status === 'pending' && !readOnly && (
-        <Button size="small" aria-label={`Cancel ${reasonInWords(reason)} ${days}`} onClick={onCancel}>
+        <Button
+          size="small"
+          aria-label={`Cancel ${leaveType?.name ?? reasonInWords(reason)} ${days}`}
+          onClick={onCancel}
+        >
           Cancel
         </Button>
       )}

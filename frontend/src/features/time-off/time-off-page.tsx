@@ -10,7 +10,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { useOutbox } from '#frontend/shared/lib/urql/provider.tsx'
 import { useQueuedRequests } from './create-request.ts'
 import { QueuedRequestLine, type QueuedRequest } from './queued-request.tsx'
-import { reasonInWords } from './reasons.ts'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import type { RequestValues } from './request-dialog.tsx'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
@@ -102,10 +102,13 @@ export default function TimeOffPage() {
   )
 }
 
-const valuesOf = ({ input: { startDate, endDate, times, reason, notes } }: QueuedRequest): RequestValues => ({
+const valuesOf = ({
+  input: { startDate, endDate, times, reason, leaveTypeId, notes },
+}: QueuedRequest): RequestValues => ({
   startDate,
   endDate,
   times: times ?? null,
-  reason: reasonInWords(reason),
+  reason: reasonInWords(reason ?? 'other'),
+  leaveTypeId: leaveTypeId ?? null,
   notes: notes ?? '',
 })

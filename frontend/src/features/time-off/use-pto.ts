@@ -7,7 +7,7 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { isCompleteRange, queriedDays, yearsOf } from './pto-cost.ts'
-import { reasonName } from './reasons.ts'
+import { reasonName } from '#frontend/features/leave/reasons.ts'
 
 const PtoOfYears = graphql(`
   query PtoOfYears($id: ID!, $first: Int!, $last: Int!, $from: Date!, $to: Date!) {
@@ -40,10 +40,23 @@ const PtoOfYears = graphql(`
 `)
 
 const TimeOffPreview = graphql(`
-  query TimeOffPreview($id: ID!, $startDate: Date!, $endDate: Date!, $times: ClockTimesInput, $reason: TimeOffReason!) {
+  query TimeOffPreview(
+    $id: ID!
+    $startDate: Date!
+    $endDate: Date!
+    $times: ClockTimesInput
+    $reason: TimeOffReason!
+    $leaveTypeId: ID
+  ) {
     person(id: $id) {
       id
-      timeOffPreview(startDate: $startDate, endDate: $endDate, times: $times, reason: $reason) {
+      timeOffPreview(
+        startDate: $startDate
+        endDate: $endDate
+        times: $times
+        reason: $reason
+        leaveTypeId: $leaveTypeId
+      ) {
         overlapping {
           id
           startDate
@@ -66,15 +79,21 @@ const TimeOffPreview = graphql(`
   }
 `)
 
-type Draft = { startDate: string; endDate: string; times: ClockTimes | null; reason: TimeOffReason }
+type Draft = {
+  startDate: string
+  endDate: string
+  times: ClockTimes | null
+  reason: TimeOffReason | undefined
+  leaveTypeId: string | null
+}
 
 /** What the server says about a draft as soon as its days are complete. While no reason is chosen, it previews a paid one. */
 export function useTimeOffPreview(employeeId: string, draft: Draft) {
-  const { startDate, endDate, times, reason } = useDebounced(draft)
+  const { startDate, endDate, times, reason, leaveTypeId } = useDebounced(draft)
   const isComplete = isCompleteRange({ startDate, endDate }) && !dayProblems({ startDate, endDate, times }).times
   const [{ data }] = useQuery({
     query: TimeOffPreview,
-    variables: { id: employeeId, startDate, endDate, times, reason: reasonName(reason || 'Vacation') },
+    variables: { id: employeeId, startDate, endDate, times, reason: reasonName(reason || 'Vacation'), leaveTypeId },
     pause: !isComplete,
     requestPolicy: 'network-only',
   })

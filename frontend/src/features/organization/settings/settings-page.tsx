@@ -20,6 +20,7 @@ import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
 import { SecondFactorPolicyCard } from '#frontend/features/identity/second-factor-policy-card.tsx'
 import { LeavePoliciesCard } from '#frontend/features/leave/leave-policies-card.tsx'
+import { LeaveTypesCard } from '#frontend/features/leave/leave-types-card.tsx'
 import { ChatChannelsCard } from '#frontend/features/notifications/chat-channels-card.tsx'
 import { TimeClockCard } from '#frontend/features/readers/time-clock-card.tsx'
 
@@ -81,6 +82,7 @@ export default function SettingsPage() {
             <PlanningPolicyCard mayChange={mayChange} />
             <ClaimPolicyCard mayChange={mayChange} />
             <Policies mayChange={mayChange} />
+            <LeaveTypesCard />
             <LeavePoliciesCard />
             <PayPolicyCard />
             <MessageRetentionCard mayChange={mayChange} />

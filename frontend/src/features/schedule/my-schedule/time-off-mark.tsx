@@ -1,15 +1,16 @@
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
-import { reasonInWords } from '#frontend/features/time-off/reasons.ts'
+import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from '#frontend/features/time-off/status-badge.tsx'
 import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 
-export const TimeOffMark = ({ request: { reason, status, times } }: { request: OwnRequestFragment }) => (
+export const TimeOffMark = ({ request: { reason, leaveType, status, times } }: { request: OwnRequestFragment }) => (
   <Link
     to="/time-off"
     className="grid justify-items-start gap-0.5 rounded-control border border-dashed border-edge px-2 py-1 text-small hover:bg-sunken"
   >
-    <b className="wrap-anywhere">{reasonInWords(reason)}</b>
+    <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} className="font-semibold wrap-anywhere" />
     {times && <span data-figures>{clocksInWords(times)}</span>}
     <StatusBadge status={status} />
   </Link>

@@ -1,6 +1,6 @@
 import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { ptoHours } from '../pto-format.ts'
-import { reasonInWords } from '../reasons.ts'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import type { LeaveLedgerLine } from './ledger-of.ts'
 
 /** A line of the ledger, or all days of one request. */

@@ -6,8 +6,9 @@ import { shortDay, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { RequestConflicts } from './request-conflicts.tsx'
 import { daysOffInWords } from '../days-off.ts'
-import { ptoHours, takesPto } from '../pto-format.ts'
-import { reasonInWords } from '../reasons.ts'
+import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { LeaveTaken } from '../leave-taken.tsx'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 export type ReviewKind = 'approve' | 'deny' | 'withdraw'
@@ -25,7 +26,7 @@ export function ManagedLine({
   as: CardTimes['as']
   onReview: (kind: ReviewKind) => void
 }) {
-  const { employee, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
+  const { employee, reason, leaveType, status, notes, comment, requestedAt, reviewedBy } = request
   const name = `${employee.firstName} ${employee.lastName}`
   const days = daysOffInWords(request)
   const pending = status === 'pending'
@@ -56,13 +57,8 @@ export function ManagedLine({
           <b>{days}</b>
         </p>
         <p>
-          {reasonInWords(reason)}
-          {ptoMinutes > 0 && takesPto(status) && (
-            <span className="text-quiet" data-figures>
-              {' '}
-              · {ptoHours(ptoMinutes)} of PTO
-            </span>
-          )}
+          <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} />
+          <LeaveTaken request={request} />
         </p>
         {notes && <p className="text-quiet wrap-anywhere">{notes}</p>}
         {(comment || reviewedBy) && (

@@ -7,8 +7,9 @@ import { RequestConflicts } from './request-conflicts.tsx'
 import { ReviewTimeOffRequest } from './documents.ts'
 import type { ReviewKind } from './managed-line.tsx'
 import { daysOffInWords } from '../days-off.ts'
-import { ptoHours } from '../pto-format.ts'
-import { reasonInWords } from '../reasons.ts'
+import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { LeaveTaken } from '../leave-taken.tsx'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -52,7 +53,7 @@ export function ReviewDialog({
   onClose: () => void
   onRefused: () => void
 }) {
-  const { employee, reason, ptoMinutes } = request
+  const { employee, reason, leaveType } = request
   const conflicts = kind === 'approve' ? request.conflicts : []
   const { title, action, comment, failure } = labels[kind]
   // Revoking requires a reason, like denying.
@@ -96,8 +97,8 @@ export function ReviewDialog({
           </b>
         </p>
         <p data-figures>
-          {daysOffInWords(request)} · {reasonInWords(reason)}
-          {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
+          {daysOffInWords(request)} · <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} />
+          <LeaveTaken request={request} />
         </p>
         <RequestConflicts shifts={conflicts} as={as} />
       </div>

@@ -18,6 +18,7 @@ export const DayDialog = ({ day: { date, away }, onClose }: { day: MonthDay; onC
         <li key={absence.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <AwayName {...absence} />
           <span className="text-small text-quiet" data-figures>
+            {absence.leaveType && `${absence.leaveType.name} · `}
             {daysOffInWords(absence)}
           </span>
         </li>

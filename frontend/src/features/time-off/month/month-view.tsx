@@ -30,6 +30,11 @@ const AwayInMonth = graphql(`
           startTime
           endTime
         }
+        leaveType {
+          id
+          name
+          color
+        }
         employee {
           id
           firstName

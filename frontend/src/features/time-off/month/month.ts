@@ -10,6 +10,8 @@ export type Absence = {
   endDate: string
   times: ClockTimes | null
   pending: boolean
+  /** Of the organization's leave type, if one was requested. */
+  leaveType?: { name: string; color: string } | null | undefined
 }
 
 export type MonthDay = { date: string; inMonth: boolean; away: Absence[]; holiday: string | null }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TimeOffPreviewQuery } from '#frontend/gql/graphql.ts'
+import type { LeaveTypeFieldsFragment, TimeOffPreviewQuery } from '#frontend/gql/graphql.ts'
+import { payInWords } from '#frontend/features/leave/pay-in-words.ts'
 import { dateInWords, monthAndDay } from '#frontend/shared/lib/time/days.ts'
 import type { Holiday } from '#schema/holidays/calendar.ts'
 import { shortageInWords, type LeaveShortage } from '#schema/leave/shortage.ts'
@@ -14,11 +15,14 @@ type PolicyBalance = NonNullable<Preview['balance']>
  * `balance`: by a leave policy. Without it the hours per year decide. `holidays`: public holidays among the requested days.
  */
 export function CostPreview({
+  type,
   cost,
   balance,
   holidays,
   isOwn,
 }: {
+  /** The leave type that is requested, if any. */
+  type: LeaveTypeFieldsFragment | undefined
   cost: ReturnType<typeof ptoCost>
   balance: PolicyBalance | null | undefined
   holidays: readonly Holiday[]
@@ -28,13 +32,24 @@ export function CostPreview({
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>
       {balance ? (
         <PolicyCost {...balance} />
+      ) : type && type.countsAgainst !== 'pto' ? (
+        <p className="text-quiet">{typeInWords(type)}</p>
       ) : (
         <YearlyCost cost={cost} isOwn={isOwn} hasHolidays={holidays.length > 0} />
       )}
-      {cost && holidays.length > 0 && <p className="text-quiet">No PTO for {holidaysInWords(holidays)}.</p>}
+      {cost && holidays.length > 0 && (
+        <p className="text-quiet">
+          {type ? 'Nothing' : 'No PTO'} for {holidaysInWords(holidays)}.
+        </p>
+      )}
     </div>
   )
 }
+
+const typeInWords = ({ name, countsAgainst, payPercent }: LeaveTypeFieldsFragment) =>
+  countsAgainst === 'own'
+    ? `Uses ${name} for the scheduled hours of each day, or 8 h.`
+    : `Uses no balance. These days are ${payInWords(payPercent)}.`
 
 const LISTED = 4
 

@@ -1,4 +1,4 @@
-/** Role colors with 3:1 contrast on light and dark (tested), distinct from the red, amber and green of statuses. */
+/** Colors of job roles and leave types with 3:1 contrast on light and dark (tested), distinct from the red, amber and green of statuses. */
 export const palette = [
   { name: 'Blue', color: '#3b7fc4' },
   { name: 'Sky', color: '#2a8bab' },

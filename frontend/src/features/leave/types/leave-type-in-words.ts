@@ -1,0 +1,31 @@
+import { hoursInWords } from '#schema/time-off/rules.ts'
+import { payInWords } from '../pay-in-words.ts'
+import { HALF_DAY, WHOLE_DAY, type LeaveTypeTerms } from '#schema/leave/leave-type.ts'
+
+const balances = { own: 'own balance', pto: 'from paid time off', none: 'no balance' } as const
+
+export const unitInWords = (minutes: number) => {
+  if (minutes === WHOLE_DAY) return 'Whole days'
+  if (minutes === HALF_DAY) return 'Half days'
+  return minutes < 60 ? (minutes === 1 ? 'Any time' : `${minutes} min`) : hoursInWords(minutes)
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** Says what a leave type allows, in one line. */
+export function leaveTypeInWords({
+  payPercent,
+  countsAgainst,
+  unit,
+  smallestUnit,
+  noticeDays,
+  maximumDays,
+}: Omit<LeaveTypeTerms, 'reason' | 'name' | 'color'>): string {
+  return [
+    payInWords(payPercent),
+    countsAgainst === 'own' ? `${balances.own} in ${unit}` : balances[countsAgainst],
+    ...(smallestUnit === 1 ? [] : [`taken in ${unitInWords(smallestUnit).toLowerCase()}`]),
+    ...(noticeDays > 0 ? [`${days(noticeDays)} notice`] : []),
+    ...(maximumDays === null ? [] : [`at most ${days(maximumDays)} at once`]),
+  ].join(' · ')
+}
