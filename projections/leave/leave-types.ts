@@ -45,5 +45,9 @@ export const leaveTypes = projection<LeaveTypeRow>({
       ({ data }) => data.leaveTypeId,
       (row, { metadata }) => (row?.organization_id === metadata.organizationId ? { ...row, archived: true } : row),
     ],
+    LeaveTypeUnarchived: [
+      ({ data }) => data.leaveTypeId,
+      (row, { metadata }) => (row?.organization_id === metadata.organizationId ? { ...row, archived: false } : row),
+    ],
   },
 })

@@ -4,6 +4,7 @@ import { leaveTemplate } from '#schema/leave/templates.ts'
 import { ANA, LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { jobRoleChanges } from './job-role-changes.ts'
 import { leavePolicies } from './leave-policies.ts'
+import { leaveTypes } from './leave-types.ts'
 
 const { policy } = leaveTemplate('us_pto')
 const target = (effectiveFrom: string, locationId: string | null, title: string) => ({
@@ -52,4 +53,27 @@ test('job roles are kept with the time of each change', () => {
   const roles = (after: string[]) => ({ type: 'JobRolesSet', data: { employeeId: ANA, before: null, after } }) as const
   const changes = [{ jobRoleIds: ['one'] }, { jobRoleIds: ['two'] }]
   expect(given(jobRoleChanges, recorded([roles(['one']), roles(['two'])]))).toMatchObject([{ changes }])
+})
+
+test('a leave type changes, is archived and unarchived, and belongs to the organization that created it', () => {
+  const leaveTypeId = LOCATION
+  const terms = {
+    name: 'Sick leave',
+    color: '#2f8f8f',
+    reason: 'Sick Leave',
+    payPercent: 100,
+    countsAgainst: 'own',
+    unit: 'hours',
+    smallestUnit: 1,
+    noticeDays: 0,
+    maximumDays: null,
+  } as const
+  const after = { ...terms, payPercent: 80 }
+  const created = { type: 'LeaveTypeCreated', data: { leaveTypeId, terms } } as const
+  const updated = { type: 'LeaveTypeUpdated', data: { leaveTypeId, before: terms, after } } as const
+  const archived = { type: 'LeaveTypeArchived', data: { leaveTypeId, name: terms.name } } as const
+  const unarchived = { type: 'LeaveTypeUnarchived', data: { leaveTypeId, name: terms.name } } as const
+  const row = { leave_type_id: leaveTypeId, organization_id: ORGANIZATION, terms: after }
+  expect(given(leaveTypes, recorded([created, updated, archived]))).toEqual([{ ...row, archived: true }])
+  expect(given(leaveTypes, recorded([created, updated, archived, unarchived]))).toEqual([{ ...row, archived: false }])
 })

@@ -89,6 +89,11 @@ export const leave = stream({
       data: z.object({ leaveTypeId: id, name: z.string() }),
       describe: ({ name }) => sentence`archived the leave type “${name}”`,
     }),
+    LeaveTypeUnarchived: event({
+      version: 1,
+      data: z.object({ leaveTypeId: id, name: z.string() }),
+      describe: ({ name }) => sentence`unarchived the leave type “${name}”`,
+    }),
   },
 })
 

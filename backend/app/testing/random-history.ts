@@ -148,6 +148,7 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
         { type: 'LeaveTypeCreated', data: { ...leaveType, terms: typeTerms } } as const,
         { type: 'LeaveTypeUpdated', data: { ...leaveType, before: typeTerms, after: typeTerms } } as const,
         { type: 'LeaveTypeArchived', data: { ...leaveType, name: typeTerms.name } } as const,
+        { type: 'LeaveTypeUnarchived', data: { ...leaveType, name: typeTerms.name } } as const,
       ].map((event) => ({ stream: streamName('leave', ORGANIZATION), event })),
       {
         stream: streamName('employee', employeeId),

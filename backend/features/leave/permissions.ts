@@ -22,5 +22,6 @@ export const confidential = {
   'POST /api/organization/leave-types': payPercent,
   'PUT /api/organization/leave-types/{id}': payPercent,
   'POST /api/organization/leave-types/{id}/archive': payPercent,
+  'POST /api/organization/leave-types/{id}/unarchive': payPercent,
   'GET /api/employees/{id}/leave-ledger': { time_off_reason: 'health' },
 } as const satisfies Confidential

@@ -132,7 +132,7 @@ test('notice, maximum and smallest unit of a type are checked, and notice not fo
   expect((await ask(ana.browser, dayFromNow(20), of)).status).toBe(201)
 })
 
-test('an archived type can’t be requested any more, and its requests keep it', async () => {
+test('an archived type can’t be requested until it is unarchived, and its requests keep it', async () => {
   const { owner, manager, ana } = await teamOf(muster)
   const type = await createType(owner, { countsAgainst: 'none' })
   const earlier = await ask(ana.browser, dayFromNow(3), { leaveTypeId: type })
@@ -143,6 +143,8 @@ test('an archived type can’t be requested any more, and its requests keep it',
   expect(body).toMatchObject({ status: 'approved', leave_type_id: type })
   expect((await ana.browser.get(TYPES)).body.leaveTypes).toMatchObject([{ id: type, archived: true }])
   expect(await ask(ana.browser, dayFromNow(4), {})).toMatchObject({ status: 422 })
+  expect((await owner.post(`${TYPES}/${type}/unarchive`)).body).toMatchObject({ id: type, archived: false })
+  expect((await ask(ana.browser, dayFromNow(4), { leaveTypeId: type })).status).toBe(201)
 })
 
 test('another organization’s type doesn’t exist', async () => {

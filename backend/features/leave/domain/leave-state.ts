@@ -22,9 +22,11 @@ export function evolveLeave(state: LeaveState, { type, data }: LeaveEvent): Leav
       return withType(state, data.leaveTypeId, { ...data.terms, archived: false })
     case 'LeaveTypeUpdated':
       return withType(state, data.leaveTypeId, { ...data.after, archived: false })
-    case 'LeaveTypeArchived': {
-      const archived = state.types[data.leaveTypeId]
-      return archived ? withType(state, data.leaveTypeId, { ...archived, archived: true }) : state
+    case 'LeaveTypeArchived':
+    case 'LeaveTypeUnarchived': {
+      const current = state.types[data.leaveTypeId]
+      const archived = type === 'LeaveTypeArchived'
+      return current ? withType(state, data.leaveTypeId, { ...current, archived }) : state
     }
   }
 }

@@ -3,7 +3,7 @@ import type { LeaveEvent } from '#schema/leave/events.ts'
 import type { LeaveTypeTerms } from '#schema/leave/leave-type.ts'
 import { leaveTemplate } from '#schema/leave/templates.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { archiveLeaveType, createLeaveType, updateLeaveType } from './leave-types.ts'
+import { archiveLeaveType, createLeaveType, unarchiveLeaveType, updateLeaveType } from './leave-types.ts'
 import { evolveLeave, initialLeave, type LeaveState } from './leave-state.ts'
 import { updateLeavePolicy } from './policies.ts'
 
@@ -93,6 +93,25 @@ describe('a leave type', () => {
       .when((state) => archiveLeaveType(state, { leaveTypeId: sick }))
       .refused('conflict', refusal)
     given([]).when(update({})).refused('not_found', 'There is no such leave type')
+  })
+  it('is unarchived unless another current type has taken its name', () => {
+    const unarchive = (state: LeaveState) => unarchiveLeaveType(state, { leaveTypeId: sick })
+    const unarchived: LeaveEvent = { type: 'LeaveTypeUnarchived', data: { leaveTypeId: sick, name: 'Sick leave' } }
+    given([created(sick), archived])
+      .when(unarchive)
+      .then([unarchived])
+    given([created(sick), archived, unarchived])
+      .when(update({ noticeDays: 1 }))
+      .then([
+        { type: 'LeaveTypeUpdated', data: { leaveTypeId: sick, before: terms, after: { ...terms, noticeDays: 1 } } },
+      ])
+    given([created(sick)])
+      .when(unarchive)
+      .refused('conflict', 'The leave type Sick leave is not archived')
+    const taken = 'There is already a leave type called Sick leave'
+    given([created(sick), archived, created(care)])
+      .when(unarchive)
+      .refused('conflict', taken, { name: taken })
   })
 })
 

@@ -12,11 +12,8 @@ export type LeaveTypeCommand = { leaveTypeId: string; terms: LeaveTypeTerms }
 
 export function createLeaveType({ types }: LeaveState, { leaveTypeId, terms }: LeaveTypeCommand): LeaveEvent[] {
   if (leaveTypeId in types) throw new Refusal('conflict', 'This leave type has been added already')
-  const current = Object.values(types).filter(({ archived }) => !archived)
-  if (current.length >= MOST_TYPES) {
-    throw new Refusal('conflict', 'There are 50 leave types already. Archive one first')
-  }
-  assertUniqueName(current, terms.name)
+  assertRoom(types)
+  assertUniqueName(types, terms.name)
   return [{ type: 'LeaveTypeCreated', data: { leaveTypeId, terms } }]
 }
 
@@ -27,10 +24,7 @@ export function updateLeaveType(
 ): LeaveEvent[] {
   const { id, archived: _, ...before } = currentLeaveType(types, leaveTypeId)
   if (isDeepStrictEqual(before, after)) return []
-  assertUniqueName(
-    Object.values(types).filter((each) => !each.archived && each.id !== id),
-    after.name,
-  )
+  assertUniqueName(types, after.name, id)
   if (policies.some((policy) => policy.leaveTypeId === id)) {
     if (after.unit !== before.unit) throw refusedField('unit', `Its leave policies are in ${before.unit}`)
     if (after.countsAgainst !== 'own') {
@@ -45,18 +39,39 @@ export function archiveLeaveType({ types }: LeaveState, { leaveTypeId }: { leave
   return [{ type: 'LeaveTypeArchived', data: { leaveTypeId, name } }]
 }
 
-/** @throws Refusal `not_found`, or `conflict` if the type is archived */
-export function currentLeaveType(types: LeaveState['types'], leaveTypeId: string): LeaveType {
+export function unarchiveLeaveType({ types }: LeaveState, { leaveTypeId }: { leaveTypeId: string }): LeaveEvent[] {
+  const { name, archived } = existingLeaveType(types, leaveTypeId)
+  if (!archived) throw new Refusal('conflict', `The leave type ${name} is not archived`)
+  assertRoom(types)
+  assertUniqueName(types, name)
+  return [{ type: 'LeaveTypeUnarchived', data: { leaveTypeId, name } }]
+}
+
+function existingLeaveType(types: LeaveState['types'], leaveTypeId: string): LeaveType {
   const found = types[leaveTypeId]
   if (!found) throw new Refusal('not_found', 'There is no such leave type')
+  return found
+}
+
+/** @throws Refusal `not_found`, or `conflict` if the type is archived */
+export function currentLeaveType(types: LeaveState['types'], leaveTypeId: string): LeaveType {
+  const found = existingLeaveType(types, leaveTypeId)
   if (found.archived) throw new Refusal('conflict', `The leave type ${found.name} is archived. Choose another`)
   return found
 }
 
 const refusedField = (field: string, message: string) => new Refusal('conflict', message, { [field]: message })
 
-/** Names are unique ignoring case and accents, because such names look alike in lists. */
-function assertUniqueName(others: readonly LeaveType[], name: string) {
+const currentTypes = (types: LeaveState['types']) => Object.values(types).filter(({ archived }) => !archived)
+
+function assertRoom(types: LeaveState['types']) {
+  if (currentTypes(types).length < MOST_TYPES) return
+  throw new Refusal('conflict', 'There are 50 leave types already. Archive one first')
+}
+
+/** Names of current types are unique ignoring case and accents, because such names look alike in lists. */
+function assertUniqueName(types: LeaveState['types'], name: string, exceptId?: string) {
+  const others = currentTypes(types).filter(({ id }) => id !== exceptId)
   if (others.some((other) => searchKey(other.name) === searchKey(name))) {
     throw refusedField('name', `There is already a leave type called ${name}`)
   }

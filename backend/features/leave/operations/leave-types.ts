@@ -78,3 +78,15 @@ export const archiveLeaveType = operation({
   handle: (core, context, data) =>
     changeType(core, context, 'archiveLeaveType', data, (state) => domain.archiveLeaveType(state, data)),
 })
+
+export const unarchiveLeaveType = operation({
+  name: 'unarchiveLeaveType',
+  summary: 'Unarchive a leave type',
+  access: managers,
+  rest: 'POST /api/organization/leave-types/{id}/unarchive',
+  input: noInput,
+  output: leaveTypeOutput,
+  prepare: ({ id }) => ({ leaveTypeId: id }),
+  handle: (core, context, data) =>
+    changeType(core, context, 'unarchiveLeaveType', data, (state) => domain.unarchiveLeaveType(state, data)),
+})

@@ -14,5 +14,6 @@ export const data: FeatureData = {
     createLeaveType: types,
     updateLeaveType: types,
     archiveLeaveType: types,
+    unarchiveLeaveType: types,
   },
 }

@@ -32,6 +32,7 @@ async function renderCard(runsPayroll = true, types: object[] = [sickLeave]) {
       createLeaveType: save('createLeaveType'),
       updateLeaveType: save('updateLeaveType'),
       archiveLeaveType: save('archiveLeaveType'),
+      unarchiveLeaveType: save('unarchiveLeaveType'),
     },
   })
   return { ...page, sent }
@@ -75,4 +76,11 @@ test('changes and archives a leave type', async () => {
   await user.click(await screen.findByRole('button', { name: 'Archive Sick leave' }))
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
   await expect.poll(() => sent.at(-1)).toMatchObject({ mutation: 'archiveLeaveType', input: { id: sickLeave.id } })
+})
+
+test('unarchives a leave type, which can’t be changed before', async () => {
+  const { user, sent } = await renderCard(true, [{ ...sickLeave, archived: true }])
+  await user.click(await screen.findByRole('button', { name: 'Unarchive Sick leave' }))
+  await expect.poll(() => sent).toMatchObject([{ mutation: 'unarchiveLeaveType', input: { id: sickLeave.id } }])
+  expect(screen.queryByRole('button', { name: 'Change Sick leave' })).toBeNull()
 })

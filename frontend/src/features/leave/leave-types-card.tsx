@@ -12,8 +12,9 @@ import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { LeaveTypeName } from './leave-type-name.tsx'
 import { ArchiveLeaveTypeDialog } from './types/archive-leave-type-dialog.tsx'
-import { leaveTypeInWords } from './types/leave-type-in-words.ts'
 import { LeaveTypeDialog } from './types/leave-type-dialog.tsx'
+import { leaveTypeInWords } from './types/leave-type-in-words.ts'
+import { UnarchiveLeaveTypeButton } from './types/unarchive-leave-type-button.tsx'
 
 const LeaveTypesOfOrganization = graphql(`
   query LeaveTypesOfOrganization {
@@ -70,6 +71,7 @@ export function LeaveTypesCard() {
                       {leaveTypeInWords({ ...type, maximumDays: type.maximumDays ?? null })}
                     </p>
                   </div>
+                  {mayChange && type.archived && <UnarchiveLeaveTypeButton type={type} />}
                   {mayChange && !type.archived && (
                     <span className="flex flex-wrap gap-1">
                       <Button

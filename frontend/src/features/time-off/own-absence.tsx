@@ -6,7 +6,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 import { AbsenceButton } from './absence-button.tsx'
 import { isReportable, type ReportableShift } from './absence/reportable.ts'
-import { reasonInWords } from './reasons.ts'
+import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { useMyTimeOff } from './use-my-time-off.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))

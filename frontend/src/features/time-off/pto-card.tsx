@@ -1,6 +1,8 @@
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { OwnPtoQuery } from '#frontend/gql/graphql.ts'
+import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
 import { ptoDays, ptoHours } from './pto-format.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -19,13 +21,22 @@ const OwnPto = graphql(`
         availableMinutes
         countedOn
       }
+      leaveTypeBalances {
+        leaveTypeId
+        name
+        color
+        balanceMinutes
+        countedOn
+      }
     }
   }
 `)
 
 export function PtoCard() {
   const { employeeId } = useUser()
-  const query = useLoaded({ query: OwnPto }, ({ me }) => me.pto ?? undefined)
+  const query = useLoaded({ query: OwnPto }, ({ me }) =>
+    me.pto ? { ...me.pto, ofTypes: me.leaveTypeBalances } : undefined,
+  )
   return (
     <Card title={query.data ? `PTO balance ${query.data.year}` : 'PTO balance'}>
       <QueryState
@@ -51,10 +62,42 @@ export function PtoCard() {
               <Figure name="Used" minutes={pto.usedMinutes} mark="bg-ink" />
               <Figure name="Pending" minutes={pto.pendingMinutes} mark="hatched border border-ink" />
             </dl>
+            <TypeBalances employeeId={employeeId} balances={pto.ofTypes} />
           </div>
         )}
       </QueryState>
     </Card>
+  )
+}
+
+/** The leave types that have a balance of their own, beside paid time off. */
+function TypeBalances({
+  employeeId,
+  balances,
+}: {
+  employeeId: string
+  balances: OwnPtoQuery['me']['leaveTypeBalances']
+}) {
+  if (balances.length === 0) return null
+  return (
+    <ul aria-label="Balances of leave types" className="-mx-4 -mb-4 border-t border-line" data-figures>
+      {balances.map((type) => (
+        <li
+          key={type.leaveTypeId}
+          className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0"
+        >
+          <LeaveTypeName type={type} fallback={null} />
+          <WhyBalance
+            employeeId={employeeId}
+            leaveTypeId={type.leaveTypeId}
+            title={`Your balance of ${type.name}`}
+            asOf={type.countedOn}
+            minutes={type.balanceMinutes}
+            className="font-semibold whitespace-nowrap"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,8 +10,8 @@ import { ledgerItems, type LedgerItem } from './ledger/ledger-lines.ts'
 import { LeaveLedgerOf } from './ledger/ledger-of.ts'
 import { ptoHours } from './pto-format.ts'
 
-/** `asOf`: the day (yyyy-MM-dd) at whose end the balance counts. */
-type Explained = { employeeId: string; title: string; asOf: string }
+/** `asOf`: the day (yyyy-MM-dd) at whose end the balance counts. `leaveTypeId`: without it, of paid time off. */
+type Explained = { employeeId: string; title: string; asOf: string; leaveTypeId?: string }
 
 /** A balance that opens into the lines it consists of. */
 export function WhyBalance({
@@ -36,12 +36,12 @@ export function WhyBalance({
   )
 }
 
-function WhyBalancePanel({ employeeId, title, asOf, onClose }: Explained & { onClose: () => void }) {
+function WhyBalancePanel({ employeeId, title, asOf, leaveTypeId, onClose }: Explained & { onClose: () => void }) {
   const [typed, setTyped] = useState(asOf)
   const until = isDay(typed) ? typed : asOf
   const from = `${until.slice(0, 4)}-01-01`
   const ledger = useLoaded(
-    { query: LeaveLedgerOf, variables: { id: employeeId, from, until } },
+    { query: LeaveLedgerOf, variables: { id: employeeId, from, until, leaveTypeId: leaveTypeId ?? null } },
     ({ person }) => person.leaveLedger ?? undefined,
   )
   return (

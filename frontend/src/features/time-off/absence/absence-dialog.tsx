@@ -8,7 +8,7 @@ import { savedForLater, useSendOrQueue } from '#frontend/shared/lib/offline-queu
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
-import { reasonName } from '../reasons.ts'
+import { reasonName } from '#frontend/features/leave/reasons.ts'
 import { reportAbsence } from './report-absence.ts'
 import type { ReportableShift } from './reportable.ts'
 

@@ -2,10 +2,10 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { LeaveLedgerOfQuery } from '#frontend/gql/graphql.ts'
 
 export const LeaveLedgerOf = graphql(`
-  query LeaveLedgerOf($id: ID!, $from: Date!, $until: Date!) {
+  query LeaveLedgerOf($id: ID!, $from: Date!, $until: Date!, $leaveTypeId: ID) {
     person(id: $id) {
       id
-      leaveLedger(from: $from, until: $until) {
+      leaveLedger(from: $from, until: $until, leaveTypeId: $leaveTypeId) {
         from
         until
         balanceMinutes
