@@ -78,9 +78,11 @@ test('changes and archives a leave type', async () => {
   await expect.poll(() => sent.at(-1)).toMatchObject({ mutation: 'archiveLeaveType', input: { id: sickLeave.id } })
 })
 
-test('unarchives a leave type, which can’t be changed before', async () => {
+test('unarchives a leave type, which can be changed only then', async () => {
   const { user, sent } = await renderCard(true, [{ ...sickLeave, archived: true }])
-  await user.click(await screen.findByRole('button', { name: 'Unarchive Sick leave' }))
-  await expect.poll(() => sent).toMatchObject([{ mutation: 'unarchiveLeaveType', input: { id: sickLeave.id } }])
+  const unarchive = await screen.findByRole('button', { name: 'Unarchive Sick leave' })
   expect(screen.queryByRole('button', { name: 'Change Sick leave' })).toBeNull()
+  await user.click(unarchive)
+  await expect.poll(() => sent).toMatchObject([{ mutation: 'unarchiveLeaveType', input: { id: sickLeave.id } }])
+  await screen.findByRole('button', { name: 'Change Sick leave' })
 })
