@@ -134,6 +134,7 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
           { opener: 'Change the pay schedule' },
           { opener: 'Change the pay policy', next: 'Preview' },
           { opener: /^Withdraw the pay policy/ },
+          { opener: 'Add a leave type' },
           { opener: 'Add job role' },
           { opener: 'Edit Kitchen' },
           { opener: 'Remove Kitchen' },

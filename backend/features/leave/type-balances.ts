@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { policiesOf } from './domain/balances.ts'
-import { balanceOn } from './domain/ledger.ts'
 import { leaveHistories } from './histories.ts'
 import { leaveTypes } from './leave-types.ts'
 import { allLeavePolicies } from './terms.ts'
+import { yearBalance } from './year-balance.ts'
 
 export type LeaveTypeBalance = {
   leaveTypeId: string
@@ -14,12 +14,16 @@ export type LeaveTypeBalance = {
   countedOn: string
 }
 
-/** Returns an employee's balances of current leave types, by name, at the end of a day. Types that never granted anything are left out. */
+/**
+ * Returns an employee's balances of current leave types in the year of `today`, by name, counted as that of paid time off.
+ * Types that never granted anything are left out.
+ */
 export async function leaveTypeBalances(
   db: Kysely<Tables>,
   { id, organizationId }: { id: string; organizationId: string },
-  countedOn: string,
+  today: string,
 ): Promise<LeaveTypeBalance[]> {
+  const year = Number(today.slice(0, 4))
   const [types, versions] = await Promise.all([leaveTypes(db, organizationId), allLeavePolicies(db, organizationId)])
   const own = types.filter(({ archived, countsAgainst }) => !archived && countsAgainst === 'own')
   const balances = await Promise.all(
@@ -27,10 +31,11 @@ export async function leaveTypeBalances(
       const policies = policiesOf(leaveType.id, versions)
       if (policies.length === 0) return []
       const balance = { organizationId, leaveTypeId: leaveType.id }
-      const leave = (await leaveHistories(db, balance, [id], countedOn, policies)).get(id)
+      const leave = (await leaveHistories(db, balance, [id], `${year}-12-31`, policies)).get(id)
       if (!leave || leave.terms.policies.length === 0) return []
       const { id: leaveTypeId, name, color } = leaveType
-      return [{ leaveTypeId, name, color, balanceMinutes: balanceOn(leave.history, countedOn), countedOn }]
+      const { availableMinutes: balanceMinutes, countedOn } = yearBalance(leave, year, today)
+      return [{ leaveTypeId, name, color, balanceMinutes, countedOn }]
     }),
   )
   return balances.flat()

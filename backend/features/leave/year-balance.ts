@@ -37,7 +37,8 @@ export async function yearBalances(
   })
 }
 
-function yearBalance({ history, requests }: EmployeeLeave, year: number, today: string): YearBalance {
+/** Returns a balance by leave policies in a year, after all days off of the year. */
+export function yearBalance({ history, requests }: EmployeeLeave, year: number, today: string): YearBalance {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const taken = history.taken.filter(({ day, isCanceled }) => !isCanceled && day >= first && day <= last)
   const sumOf = (status: string) =>

@@ -73,7 +73,7 @@ export function LeaveTypesCard() {
                   </div>
                   {mayChange && type.archived && <UnarchiveLeaveTypeButton type={type} />}
                   {mayChange && !type.archived && (
-                    <span className="flex flex-wrap gap-1">
+                    <span className="-ml-2.5 flex flex-wrap gap-1">
                       <Button
                         size="small"
                         variant="ghost"

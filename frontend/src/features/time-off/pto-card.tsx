@@ -87,14 +87,17 @@ function TypeBalances({
           className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0"
         >
           <LeaveTypeName type={type} fallback={null} />
-          <WhyBalance
-            employeeId={employeeId}
-            leaveTypeId={type.leaveTypeId}
-            title={`Your balance of ${type.name}`}
-            asOf={type.countedOn}
-            minutes={type.balanceMinutes}
-            className="font-semibold whitespace-nowrap"
-          />
+          <span className="whitespace-nowrap text-quiet">
+            <WhyBalance
+              employeeId={employeeId}
+              leaveTypeId={type.leaveTypeId}
+              title={`Your balance of ${type.name}`}
+              asOf={type.countedOn}
+              minutes={type.balanceMinutes}
+              className="font-semibold text-ink"
+            />{' '}
+            available
+          </span>
         </li>
       ))}
     </ul>
