@@ -18,6 +18,7 @@ import { schedule } from '#frontend/features/schedule/feature.ts'
 import { shiftRequests } from '#frontend/features/shift-requests/feature.ts'
 import { staffingNeeds } from '#frontend/features/staffing-needs/feature.ts'
 import { templates } from '#frontend/features/templates/feature.ts'
+import { timeAccounts } from '#frontend/features/time-accounts/feature.ts'
 import { timeClock } from '#frontend/features/time-clock/feature.ts'
 import { timeOff } from '#frontend/features/time-off/feature.ts'
 import type { Feature } from '#frontend/shared/feature.ts'
@@ -34,6 +35,7 @@ const features: readonly Feature[] = [
   templates,
   staffingNeeds,
   timeClock,
+  timeAccounts,
   timeOff,
   payroll,
   reports,

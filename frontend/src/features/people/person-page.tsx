@@ -9,12 +9,14 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { BackLink } from '#frontend/shared/ui/navigation/back-link.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
 import { PersonAvailability } from '#frontend/features/availability/person-availability.tsx'
 import { HistoryList } from '#frontend/features/history/history-list.tsx'
 import { PersonEntries } from '#frontend/features/time-clock/person-entries.tsx'
+import { PersonTimeAccount } from '#frontend/features/time-accounts/person-time-account.tsx'
 import { AddTimeOff } from '#frontend/features/time-off/add-time-off.tsx'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { Details } from './person/details.tsx'
@@ -97,7 +99,12 @@ function Person({ id }: { id: string }) {
       </div>
       {view === 'details' && <Details person={person} context={context} onAction={setDialog} />}
       {view === 'time' && (
-        <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
+        <Together skeleton={<PersonSkeleton />}>
+          <PersonEntries employeeId={id} manageable={manageable} timeZone={person.location.timeZone} />
+          {manageable && (
+            <PersonTimeAccount employee={{ id, name: nameOf(person) }} timeZone={person.location.timeZone} mayChange />
+          )}
+        </Together>
       )}
       {view === 'availability' && (
         <>

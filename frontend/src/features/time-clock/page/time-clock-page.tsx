@@ -8,6 +8,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, SkeletonLines, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { HiddenLoading, Together } from '#frontend/shared/ui/together.tsx'
+import { OwnTimeAccountBalance } from '#frontend/features/time-accounts/own-balance.tsx'
 import { OwnProposals } from '../entries/own-proposals.tsx'
 import { PersonEntries } from '../person-entries.tsx'
 import { ClockFace } from '../clock-face.tsx'
@@ -71,6 +72,7 @@ function OwnClock() {
       <Together skeleton={clock && skeleton}>
         {clock && <Today clock={clock} pending={pending} timeZone={timeZone} />}
         {!clock && !failed && <HiddenLoading />}
+        <OwnTimeAccountBalance />
         <OwnProposals />
         <PersonEntries
           employeeId={employeeId}
