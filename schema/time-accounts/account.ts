@@ -8,7 +8,6 @@ export const expectedReasons = [
   'holiday',
   'leave',
   'part_leave',
-  'unpaid_leave',
   'no_contract',
   'not_employed',
 ] as const

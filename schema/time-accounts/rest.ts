@@ -11,7 +11,7 @@ const line = z.object({
   worked_seconds: z.int().nullable(),
   expected_seconds: z.int().nullable(),
   contract_seconds: z.int().nullable().describe('Expected without the holiday or leave'),
-  leave_seconds: z.int().nullable().describe('Approved paid leave that lowers the expected hours'),
+  leave_seconds: z.int().nullable().describe('Approved leave that lowers the expected hours'),
   expected_reason: z.enum(expectedReasons).nullable(),
   holiday: z.string().nullable(),
   adjusted_by: z.string().nullable().describe('Who opened or adjusted the account'),

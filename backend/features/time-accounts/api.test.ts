@@ -92,7 +92,7 @@ test('worked hours are those of the timesheet, with its breaks', async () => {
   expect(days.reduce((sum, { worked_hours: worked }) => sum + worked, 0)).toBeGreaterThan(15)
 })
 
-test('paid leave lowers the expected hours, and contracts apply from their days', async () => {
+test('leave, paid or not, lowers the expected hours, and contracts apply from their days', async () => {
   const { contract, done, open, read, leave } = await scene()
   await done(open('2026-03-01', 0))
   await contract({ ...fullTime, effectiveFrom: '2026-03-05', weeklyMinutes: 960, pattern: [[0, 0, 0, 0, 480, 480, 0]] })
@@ -105,7 +105,7 @@ test('paid leave lowers the expected hours, and contracts apply from their days'
     ['03-02', 'brought_forward', 0],
     ['03-02', 'leave', 0],
     ['03-03', 'part_leave', -5],
-    ['03-04', 'unpaid_leave', -8],
+    ['03-04', 'leave', 0],
     ['03-05', 'contract', -8],
     ['03-06', 'contract', -8],
     ['03-07', 'day_off', 0],

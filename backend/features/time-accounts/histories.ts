@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { holidayOn, noHolidays, type HolidayCalendar } from '#schema/holidays/calendar.ts'
+import { minutesBetween } from '#schema/shared/clock-times.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { TimeAccountEntry } from '#projections/time-accounts/time-accounts.ts'
@@ -84,26 +85,13 @@ async function loadLeave(
 ): Promise<(AccountLeave & { employeeId: string })[]> {
   const rows = await db
     .selectFrom('read.time_off')
-    .select([
-      'employee_id as employeeId',
-      'start_date as startDate',
-      'end_date as endDate',
-      'times',
-      'days',
-      'pay_percent as payPercent',
-    ])
+    .select(['employee_id as employeeId', 'start_date as startDate', 'end_date as endDate', 'times'])
     .where('employee_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'approved')
     .where('start_date', '<=', until)
     .where('end_date', '>=', from)
     .execute()
-  return rows.map(({ employeeId, startDate, endDate, times, days, payPercent }) => ({
-    employeeId,
-    startDate,
-    endDate,
-    minutes: times && days.reduce((sum, { minutes }) => sum + minutes, 0),
-    isPaid: payPercent > 0 && days.length > 0,
-  }))
+  return rows.map(({ times, ...request }) => ({ ...request, minutes: times && minutesBetween(times) }))
 }
 
 async function loadLocations(

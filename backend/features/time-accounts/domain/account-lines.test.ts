@@ -24,13 +24,11 @@ const leave = fc
     startDate: dayFrom(-10, DAYS),
     length: fc.integer({ min: 0, max: 20 }),
     minutes: orNull(fc.constantFrom(30, 240, 600)),
-    isPaid: fc.boolean(),
   })
-  .map(({ startDate, length, minutes, isPaid }) => ({
+  .map(({ startDate, length, minutes }) => ({
     startDate,
     endDate: minutes === null ? addDays(startDate, length) : startDate,
     minutes,
-    isPaid,
   }))
 
 /** With holidays and work on any day of the week, and employments that begin and end within the time. */
@@ -89,7 +87,7 @@ function plainBalance(history: RandomHistory, until: string): number {
       : weekday > 0 && weekday < 6
         ? terms.weeklyMinutes / 5
         : 0
-    const away = requests.filter(({ startDate, endDate, isPaid }) => isPaid && isWithin(startDate, endDate))
+    const away = requests.filter(({ startDate, endDate }) => isWithin(startDate, endDate))
     const off = away.some((each) => each.minutes === null)
       ? minutes
       : away.reduce((sum, each) => sum + (each.minutes ?? 0), 0)
@@ -136,8 +134,8 @@ describe('a day expects', () => {
     endedOn: '2026-12-31',
   }
   const on = (day: string, changes: Partial<AccountHistory> = {}) => expectedOn({ ...base, ...changes }, day)
-  const request = (startDate: string, endDate: string, minutes: number | null = null, isPaid = true) => ({
-    leave: [{ startDate, endDate, minutes, isPaid }],
+  const request = (startDate: string, endDate: string, minutes: number | null = null) => ({
+    leave: [{ startDate, endDate, minutes }],
   })
 
   it('the hours of its contract', () => {
@@ -165,7 +163,7 @@ describe('a day expects', () => {
       holiday: 'Easter Monday',
     })
   })
-  it('nothing on paid leave, less on a part of a day, and everything on unpaid leave', () => {
+  it('nothing on leave, and less on a part of a day', () => {
     expect(on('2026-04-07', request('2026-04-01', '2026-04-10'))).toMatchObject({
       expectedSeconds: 0,
       expectedReason: 'leave',
@@ -177,10 +175,6 @@ describe('a day expects', () => {
       leaveSeconds: 3 * 3600,
     })
     expect(on('2026-04-07', request('2026-04-07', '2026-04-07', 600)).expectedReason).toBe('leave')
-    expect(on('2026-04-07', request('2026-04-07', '2026-04-07', null, false))).toMatchObject({
-      expectedSeconds: 8 * 3600,
-      expectedReason: 'unpaid_leave',
-    })
     expect(on('2026-04-05', request('2026-04-01', '2026-04-10')).expectedReason).toBe('day_off')
   })
 })

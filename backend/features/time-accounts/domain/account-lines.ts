@@ -4,7 +4,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 import type { AccountLineKind, ExpectedReason } from '#schema/time-accounts/account.ts'
 
 /** Approved leave. `minutes`: null for whole days. */
-export type AccountLeave = { startDate: string; endDate: string; minutes: number | null; isPaid: boolean }
+export type AccountLeave = { startDate: string; endDate: string; minutes: number | null }
 
 type Entry = { day: string; minutes: number }
 
@@ -39,7 +39,7 @@ export type AccountLine = { day: string; kind: AccountLineKind; amountSeconds: n
   | ({ kind: 'day'; workedSeconds: number } & ExpectedHours)
 )
 
-/** Returns the hours that a day expects: those of the contract, minus public holidays and paid leave. */
+/** Returns the hours that a day expects: those of the contract, minus public holidays and leave. Unpaid leave too, because pay already makes up for it. */
 export function expectedOn(history: Omit<AccountHistory, 'opening' | 'adjustments'>, day: string): ExpectedHours {
   const { employed, contracts, holidayOn, leave } = history
   const nothing = (expectedReason: ExpectedReason) => ({
@@ -58,25 +58,16 @@ export function expectedOn(history: Omit<AccountHistory, 'opening' | 'adjustment
   if (holiday !== undefined) return { ...nothing('holiday'), contractSeconds, holiday }
   if (contractSeconds === 0) return nothing('day_off')
   const away = leave.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
-  const paid = away.filter(({ isPaid }) => isPaid)
-  const onLeave = paid.some(({ minutes }) => minutes === null)
+  const onLeave = away.some(({ minutes }) => minutes === null)
     ? contractSeconds
-    : paid.reduce((sum, { minutes }) => sum + (minutes ?? 0) * 60, 0)
+    : away.reduce((sum, { minutes }) => sum + (minutes ?? 0) * 60, 0)
   const leaveSeconds = Math.min(contractSeconds, onLeave)
   return {
     expectedSeconds: contractSeconds - leaveSeconds,
-    expectedReason: reasonOf({ contractSeconds, leaveSeconds, isAway: away.length > 0 }),
+    expectedReason: leaveSeconds === 0 ? 'contract' : leaveSeconds < contractSeconds ? 'part_leave' : 'leave',
     contractSeconds,
     leaveSeconds,
   }
-}
-
-type LeaveOnDay = { contractSeconds: number; leaveSeconds: number; isAway: boolean }
-
-function reasonOf({ contractSeconds, leaveSeconds, isAway }: LeaveOnDay): ExpectedReason {
-  if (leaveSeconds === contractSeconds) return 'leave'
-  if (leaveSeconds > 0) return 'part_leave'
-  return isAway ? 'unpaid_leave' : 'contract'
 }
 
 /**

@@ -68,8 +68,8 @@ export function OpenAccountDialog({ employee: { id, name }, today, account, onCl
       onClose={onClose}
     >
       <p className="text-quiet">
-        From its first day, the account counts worked hours against those of the contract. Public holidays and paid
-        leave lower the expected hours.
+        From its first day, the account counts worked hours against those of the contract. Public holidays and leave
+        lower the expected hours.
       </p>
       <InputField label="First day" {...field('day')} type="date" max={today} required />
       <InputField

@@ -29,7 +29,7 @@ test('a day says why its hours are expected', () => {
     {
       key: '0',
       title: 'Mon, Mar 2, 2026',
-      explanation: 'Contract, minus 3.00 h of paid leave',
+      explanation: 'Contract, minus 3.00 h of leave',
       hours: { expectedSeconds: 5 * hour, workedSeconds: 5 * hour },
       amountSeconds: 0,
       balanceSeconds: 60,

@@ -52,11 +52,9 @@ function reasonInWords({ expectedReason, holiday, leaveSeconds }: TimeAccountLin
     case 'holiday':
       return holiday ?? 'Public holiday'
     case 'leave':
-      return 'Paid leave'
+      return 'Leave'
     case 'part_leave':
-      return `Contract, minus ${exactHours(leaveSeconds ?? 0)} h of paid leave`
-    case 'unpaid_leave':
-      return 'Contract. Unpaid leave doesn’t lower the expected hours'
+      return `Contract, minus ${exactHours(leaveSeconds ?? 0)} h of leave`
     case 'no_contract':
       return 'No contract'
     case 'not_employed':
