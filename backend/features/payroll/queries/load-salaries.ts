@@ -46,7 +46,10 @@ export async function loadSalaries(
   }
 }
 
-/** Unpaid requests for whole days: parts of days don't reduce a salary (29 CFR 541.602). */
+/**
+ * Unpaid requests for whole days, also for sickness after the paid allowance is used up (29 CFR 541.602(b)(1) and (2)). Parts of
+ * days don't reduce a salary.
+ */
 function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
   return db
     .selectFrom('read.time_off')
