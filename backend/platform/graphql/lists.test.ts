@@ -134,6 +134,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'CalendarFeed.suggestions',
     'ChatChannel.kinds',
     'Contract.pattern',
+    'ImportedContract.pattern',
     'Employee.contracts',
     'Employee.jobRoles',
     'Employee.leaveTypeBalances',

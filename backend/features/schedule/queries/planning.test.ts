@@ -72,7 +72,9 @@ describe('time off', () => {
         requestedAt: '2025-12-02T08:00:00.000Z',
         reviewedAt: '2025-12-03T08:00:00.000Z',
         reviewedBy: 'Lea Mohn',
+        leaveTypeId: null,
         ptoMinutes: 480,
+        leaveMinutes: 480,
       },
       expect.objectContaining({ id: summer.requestId, status: 'pending', reviewedBy: null }),
     ])
