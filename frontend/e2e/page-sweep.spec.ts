@@ -365,30 +365,26 @@ test(
   },
 )
 
-test.only(
-  'Time accounts are accessible, stable while they load, and fit',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await asNewOwner(page)
-    const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
-    await call(page, 'PUT', `/employees/${employeeId}/contract`, {
-      effectiveFrom: '2026-01-01',
-      employmentType: 'hourly',
-      weeklyMinutes: 2400,
-    })
-    await watchLayoutShifts(page)
-    const ofPerson = `/manager/time-accounts/${employeeId}`
-    const visit = (path: string, screen: Screen) => test.step(path, () => checkScreen(page, path, screen, isMobile))
-    await visit('/manager/time-accounts', {})
-    await visit(ofPerson, { dialogs: [{ opener: 'Open a time account' }] })
-    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-    const opening = { day, minutes: 90, reason: 'From the old system' }
-    await call(page, 'POST', `/employees/${employeeId}/time-account/opening`, opening)
-    await visit('/manager/time-accounts', {})
-    await visit(ofPerson, { dialogs: [{ opener: 'Adjust' }, { opener: 'Change opening' }] })
-    await visit(`/manager/employees/${employeeId}?view=time`, {})
-    await visit('/time-account', {})
-    await visit('/time-clock', {})
-    await expect(page.getByRole('region', { name: 'Time account' })).toContainText('h')
-  },
-)
+test('Time accounts are accessible, stable while they load, and fit', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await asNewOwner(page)
+  const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
+  await call(page, 'PUT', `/employees/${employeeId}/contract`, {
+    effectiveFrom: '2026-01-01',
+    employmentType: 'hourly',
+    weeklyMinutes: 2400,
+  })
+  await watchLayoutShifts(page)
+  const ofPerson = `/manager/time-accounts/${employeeId}`
+  const visit = (path: string, screen: Screen) => test.step(path, () => checkScreen(page, path, screen, isMobile))
+  await visit('/manager/time-accounts', {})
+  await visit(ofPerson, { dialogs: [{ opener: 'Open a time account' }] })
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const opening = { day, minutes: 90, reason: 'From the old system' }
+  await call(page, 'POST', `/employees/${employeeId}/time-account/opening`, opening)
+  await visit('/manager/time-accounts', {})
+  await visit(ofPerson, { dialogs: [{ opener: 'Adjust' }, { opener: 'Change opening' }] })
+  await visit(`/manager/employees/${employeeId}?view=time`, {})
+  await visit('/time-account', {})
+  await visit('/time-clock', {})
+  await expect(page.getByRole('region', { name: 'Time account' })).toContainText('h')
+})
