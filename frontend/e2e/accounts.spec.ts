@@ -109,6 +109,7 @@ test.describe('Signing in', () => {
     'Staffing Needs',
     'Employees',
     /^Time Entries/,
+    'Time Accounts',
     'Time Off Requests',
     'Pay Periods',
     'RFID Monitor',
