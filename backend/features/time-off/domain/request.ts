@@ -129,7 +129,7 @@ function assertDays({ leaveType, isEntered = false, today, ...days }: CreateTime
   }
 }
 
-const currentRequests = ({ requests }: TimeoffState) =>
+export const currentRequests = ({ requests }: TimeoffState) =>
   Object.values(requests).filter(({ status }) => status === 'pending' || status === 'approved')
 
 /** Minutes of paid time off that current requests use in a year. */

@@ -1,9 +1,4 @@
 import { reportAbsenceInput } from '#schema/time-off/absence.ts'
-import { LATER_REQUESTS } from '#backend/features/leave/balance-check.ts'
-import { ptoPoliciesOf, yearlyPto } from '#backend/features/leave/pto-policy.ts'
-import { leaveTermsOf, ptoOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
-import { holidayStream } from '#backend/features/holidays/streams.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
 import { colleague, employed } from '#backend/features/people/colleague.ts'
 import { reportAbsenceIn } from '#backend/features/schedule/absence-reports.ts'
 import { recentClockStream } from '#backend/features/time-clock/streams.ts'
@@ -11,14 +6,14 @@ import { limitRequests, self } from '#backend/platform/access.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
 import { requireSelf } from '#backend/platform/permissions.ts'
 import { together } from '#kernel/commands/follow-up.ts'
-import { holidayOn } from '#schema/holidays/calendar.ts'
-import { addDays, sundayOf } from '#schema/shared/week-time.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
+import { requestFacts } from '../commands/request-facts.ts'
 import { requestAbsence, requestDuring } from '../domain/report-absence.ts'
-import { requestHolder } from '../queries/request-holder.ts'
+import type { CreateTimeOffRequest } from '../domain/request.ts'
 import { scheduledMinutes } from '../scheduled-minutes.ts'
 import { timeOffStream } from '../streams.ts'
-import { idInUse, requestOutput } from './requests.ts'
+import { assertIdIsFree, leaveOf, requestOutput } from './requests.ts'
 
 type ReportAbsence = {
   requestId: string
@@ -26,7 +21,7 @@ type ReportAbsence = {
   day: string
   reason: TimeOffReason
   notes: string | null
-  leave: { leaveTypeId: null; terms: LeaveTerms } | undefined
+  leave: CreateTimeOffRequest['leave']
 }
 
 /** Opens the shifts and requests the time off in one append, if the log supports it. */
@@ -43,20 +38,18 @@ export const reportAbsence = operation({
   async prepare({ id, ...report }, { user, services }): Promise<ReportAbsence> {
     const { organizationId, employeeId } = user
     const { kysely } = services.database
-    const holder = await requestHolder(kysely, id)
-    if (holder !== undefined && holder !== employeeId) throw idInUse()
-    const terms = await leaveTermsOf(kysely, ptoOf(organizationId), employeeId, addDays(report.day, LATER_REQUESTS))
-    return { requestId: id, employeeId, ...report, leave: terms && { leaveTypeId: null, terms } }
+    await assertIdIsFree(kysely, id, employeeId)
+    const leave = await leaveOf(kysely, organizationId, employeeId, { endDate: report.day, leaveTypeId: null })
+    return { requestId: id, employeeId, ...report, leave }
   },
   async handle(core, context, { requestId, leave, ...report }) {
     const { employeeId, day } = report
     requireSelf(context, employeeId, 'You can only do this for yourself')
     const person = await colleague(core, context, employeeId)
     const { locationId } = employed(person)
-    const [{ state: clock }, { state: calendar }, { state: organization }] = await Promise.all([
+    const [{ state: clock }, facts] = await Promise.all([
       core.read(recentClockStream, employeeId),
-      core.read(holidayStream, locationId),
-      core.read(organizationStream, context.organizationId),
+      requestFacts(core, context, person),
     ])
     return core.atomically(timeOffStream.named(employeeId), async (staged) => {
       const { state } = await staged.read(timeOffStream, employeeId)
@@ -82,6 +75,7 @@ export const reportAbsence = operation({
         decide: (latest) =>
           requestAbsence(latest, {
             ...report,
+            ...facts,
             requestId,
             locationId,
             startDate: reported?.day ?? day,
@@ -89,9 +83,6 @@ export const reportAbsence = operation({
             times: reported?.times ?? null,
             leave,
             scheduled,
-            isHoliday: (date) => holidayOn(calendar, date) !== undefined,
-            today: context.now.toISOString().slice(0, 10),
-            policyOf: (year) => yearlyPto(ptoPoliciesOf(organization), year, person.hireDate),
           }),
       })
       return together(requested, [opened])

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import { holidayOn } from '#schema/holidays/calendar.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { noInput } from '#schema/shared/rest.ts'
 import { createTimeOffRequestInput, reviewTimeOffRequestInput, revokeTimeOffInput } from '#schema/time-off/inputs.ts'
@@ -18,8 +17,6 @@ import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import { operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
 import { requireManagerOf, type ActingEmployee } from '#backend/platform/permissions.ts'
-import { holidayStream } from '#backend/features/holidays/streams.ts'
-import { organizationStream } from '#backend/features/organization/streams.ts'
 import { colleague, employed, noSuchEmployee, type Employee } from '#backend/features/people/colleague.ts'
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
@@ -32,9 +29,9 @@ import { reconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
 import type { TimeOff } from '../domain/evolve.ts'
 import { cancelRequest } from '../commands/cancel-request.ts'
+import { requestFacts } from '../commands/request-facts.ts'
 import * as requests from '../domain/request.ts'
 import * as reviews from '../domain/review.ts'
-import { ptoPoliciesOf, yearlyPto } from '#backend/features/leave/pto-policy.ts'
 import { timeOffById, type TimeOffRequest } from '../queries.ts'
 import { requestHolder } from '../queries/request-holder.ts'
 import { requestRow } from '../rows.ts'
@@ -44,7 +41,13 @@ import { timeOffStream } from '../streams.ts'
 type RequestRef = { requestId: string; employeeId: string }
 type ChangedRequest = { request: TimeOffRequest; openedShifts: number }
 
-export const idInUse = () => new Refusal('conflict', 'This request already exists')
+const idInUse = () => new Refusal('conflict', 'This request already exists')
+
+/** @throws Refusal `conflict` if another employee's request has the id */
+export async function assertIdIsFree(kysely: Kysely<Tables>, id: string, employeeId: string): Promise<void> {
+  const holder = await requestHolder(kysely, id)
+  if (holder !== undefined && holder !== employeeId) throw idInUse()
+}
 
 export const requestOutput: Output<ChangedRequest> = {
   payload: { name: 'TimeOffPayload', fields: { request: 'TimeOffRequest!', openedShifts: 'Int!' } },
@@ -123,7 +126,12 @@ type RequestData = RequestRef & {
 }
 
 /** Returns the leave policies of the balance that a request uses, of its leave type or of paid time off. */
-async function leaveOf(kysely: Kysely<Tables>, organizationId: string, employeeId: string, request: LeaveRequest) {
+export async function leaveOf(
+  kysely: Kysely<Tables>,
+  organizationId: string,
+  employeeId: string,
+  request: LeaveRequest,
+) {
   const [type] = request.leaveTypeId ? await leaveTypesById(kysely, organizationId, [request.leaveTypeId]) : []
   const leaveTypeId = type?.countsAgainst === 'own' ? type.id : null
   const until = addDays(request.endDate, LATER_REQUESTS)
@@ -146,8 +154,7 @@ export const createTimeOffRequest = operation({
       if (!person) throw noSuchEmployee()
       if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
     }
-    const holder = await requestHolder(kysely, id)
-    if (holder !== undefined && holder !== employeeId) throw idInUse()
+    await assertIdIsFree(kysely, id, employeeId)
     const leave = await leaveOf(kysely, user.organizationId, employeeId, request)
     return { requestId: id, employeeId, ...request, leave }
   },
@@ -159,8 +166,7 @@ export const createTimeOffRequest = operation({
       : undefined
     const isEntered = actor.status === 'active' && actor.employeeId !== data.employeeId
     const scheduled = await scheduledMinutes(core, person, data)
-    const { state: calendar } = await core.read(holidayStream, locationId)
-    const { state: organization } = await core.read(organizationStream, context.organizationId)
+    const facts = await requestFacts(core, context, person)
     const requested = core.run(context, {
       stream: timeOffStream,
       id: data.employeeId,
@@ -172,14 +178,12 @@ export const createTimeOffRequest = operation({
       decide: (state) =>
         requests.createTimeOffRequest(state, {
           ...data,
+          ...facts,
           reason: data.reason,
           leaveType,
           isEntered,
           locationId,
           scheduled,
-          isHoliday: (day) => holidayOn(calendar, day) !== undefined,
-          today: context.now.toISOString().slice(0, 10),
-          policyOf: (year) => yearlyPto(ptoPoliciesOf(organization), year, person.hireDate),
         }),
     })
     return assertSameTarget({ requestId: data.requestId }, requested)
