@@ -70,6 +70,22 @@ export function requireManagerOfEmployee(
   if (who.status === 'active' && who.role !== 'owner' && person.role !== 'employee') throw ownerRefusal()
 }
 
+/**
+ * As `requireManagerOfEmployee`, but managers can't change what is theirs. Owners can.
+ * @param what names it in the refusal: `contract`
+ */
+export function requireManagerOfAnother(
+  context: CommandContext,
+  who: ActingEmployee,
+  person: { employeeId: string; locationId: string; role: Role },
+  what: string,
+) {
+  if (isSelf(who, person) && person.role === 'manager') {
+    throw new Refusal('forbidden', `You cannot change your own ${what}`)
+  }
+  requireManagerOfEmployee(context, who, person)
+}
+
 export function requireOwner({ actor, organizationId }: CommandContext, who: ActingEmployee) {
   if (actor.kind === 'system') return
   if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return

@@ -1,11 +1,10 @@
 import { deleteContractInput, updateContractInput } from '#schema/contracts/inputs.ts'
 import type { ContractEvent } from '#schema/contracts/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { managers } from '#backend/platform/access.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
-import { isSelf, requireManagerOfEmployee } from '#backend/platform/permissions.ts'
+import { requireManagerOfAnother } from '#backend/platform/permissions.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import * as domain from '../domain/contracts.ts'
 import { contractStream } from '../streams.ts'
@@ -22,12 +21,7 @@ async function changeContracts(
     stream: contractStream,
     id: employeeId,
     type,
-    authorise: () => {
-      if (isSelf(actor, person) && person.role === 'manager') {
-        throw new Refusal('forbidden', 'You cannot change your own contract')
-      }
-      requireManagerOfEmployee(context, actor, person)
-    },
+    authorise: () => requireManagerOfAnother(context, actor, person, 'contract'),
     decide,
   })
 }

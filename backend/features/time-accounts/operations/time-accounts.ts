@@ -2,11 +2,10 @@ import type { TimeAccountEvent } from '#schema/time-accounts/events.ts'
 import { adjustTimeAccountInput, openTimeAccountInput } from '#schema/time-accounts/inputs.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
 import { managers } from '#backend/platform/access.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
-import { isSelf, requireManagerOfEmployee } from '#backend/platform/permissions.ts'
+import { requireManagerOfAnother } from '#backend/platform/permissions.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import * as domain from '../domain/time-account.ts'
@@ -27,12 +26,7 @@ async function changeAccount(
     stream: timeAccountStream,
     id: change.employeeId,
     type,
-    authorise: () => {
-      if (isSelf(actor, person) && person.role === 'manager') {
-        throw new Refusal('forbidden', 'You cannot change your own time account')
-      }
-      requireManagerOfEmployee(context, actor, person)
-    },
+    authorise: () => requireManagerOfAnother(context, actor, person, 'time account'),
     decide: (state) => decide(state, { ...change, today }),
   })
 }

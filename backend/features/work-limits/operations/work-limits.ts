@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { managers } from '#backend/platform/access.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { operation } from '#backend/platform/operations/operation.ts'
-import { isSelf, requireManagerOfEmployee } from '#backend/platform/permissions.ts'
+import { requireManagerOfAnother } from '#backend/platform/permissions.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import * as domain from '../domain/work-limits.ts'
 import { workLimitsStream } from '../streams.ts'
@@ -22,12 +22,7 @@ async function changeWorkLimits(
     stream: workLimitsStream,
     id: employeeId,
     type,
-    authorise: () => {
-      if (isSelf(actor, person) && person.role === 'manager') {
-        throw new Refusal('forbidden', 'You cannot change your own limits')
-      }
-      requireManagerOfEmployee(context, actor, person)
-    },
+    authorise: () => requireManagerOfAnother(context, actor, person, 'limits'),
     decide,
   })
 }
