@@ -1,11 +1,11 @@
-import { clash, type Model } from './model.ts'
+import { clash, isAtOnce, type Model } from './model.ts'
 import { keepsDays, keepsNights, type PersonLimits } from './person-limits.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
 export type Draft = ReturnType<typeof openDraft>
 
 export function openDraft(model: Model) {
-  const { shifts, people, minutes, worked, startsAt, endsAt } = model
+  const { shifts, people, minutes, worked } = model
   const assignee = new Int32Array(shifts.length).fill(-1)
   const taken = people.map((): number[] => [])
   const total = worked.slice()
@@ -28,11 +28,7 @@ export function openDraft(model: Model) {
   }
 
   const meets = ({ apart }: PersonLimits, shift: number) =>
-    apart.some((person) =>
-      shiftsOf(person).some(
-        (other) => (startsAt[other] ?? 0) < (endsAt[shift] ?? 0) && (startsAt[shift] ?? 0) < (endsAt[other] ?? 0),
-      ),
-    )
+    apart.some((person) => shiftsOf(person).some((other) => isAtOnce(model, other, shift)))
 
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0

@@ -57,6 +57,7 @@ export function readProblem(problem: Problem): Model {
   const worked = Int32Array.from(people, ({ working }) =>
     working.filter(inWeek).reduce((sum, work) => sum + weeklyMinutes(work), 0),
   )
+  const most = Int32Array.from(people, ({ limits: own }) => mostMinutes(problem.rules, own?.maxWeeklyMinutes))
   const blocker = new Uint8Array(shifts.length * people.length)
   const outside = new Uint8Array(blocker.length)
   const isOutside = cachedAvailability(timeZone)
@@ -64,7 +65,7 @@ export function readProblem(problem: Problem): Model {
     const timeOff = employee.timeOff.map((off) => ({ ...off, employeeId: employee.employeeId }))
     const ownRest = employee.limits?.minRestMinutes ?? null
     const ownMost = employee.limits?.maxWeeklyMinutes ?? null
-    const most = mostMinutes(problem.rules, ownMost)
+    const limit = most[person] ?? 0
     const ownLimits = limits[person] ?? null
     const resting = employee.working.map(withRest(ownRest ?? rules.minRestMinutes))
     for (const [shift, open] of shifts.entries()) {
@@ -87,8 +88,8 @@ export function readProblem(problem: Problem): Model {
       if (restHolds && interval && resting.some((work) => overlaps(work, interval))) {
         return ownRest === null ? blockers.rest : blockers.ownRest
       }
-      if ((worked[person] ?? 0) + (minutes[shift] ?? 0) > most) {
-        return ownMost === null || most !== ownMost ? blockers.hours : blockers.ownHours
+      if ((worked[person] ?? 0) + (minutes[shift] ?? 0) > limit) {
+        return limit === ownMost ? blockers.ownHours : blockers.hours
       }
       if (meetsColleague(employee, open)) return blockers.neverWith
       if (!ownLimits) return blockers.none
@@ -104,9 +105,7 @@ export function readProblem(problem: Problem): Model {
     startsAt: Float64Array.from(shifts, ({ startsAt }) => Date.parse(startsAt)),
     endsAt: Float64Array.from(shifts, ({ endsAt }) => Date.parse(endsAt)),
     rest: Float64Array.from(people, (person) => (person.limits?.minRestMinutes ?? rules.minRestMinutes) * 60_000),
-    mostMinutes: Int32Array.from(people, (person) =>
-      mostMinutes(problem.rules, person.limits?.maxWeeklyMinutes ?? null),
-    ),
+    mostMinutes: most,
     limits,
     ...days,
     minutes,
@@ -125,6 +124,11 @@ function mostMinutes(rules: Problem['rules'], own: number | null = null) {
 export const restedAt = ({ endsAt, rest }: Model, shift: number, person: number) =>
   (endsAt[shift] ?? 0) + (rest[person] ?? 0)
 
+/** Whether two shifts overlap. */
+export const isAtOnce = ({ startsAt, endsAt }: Model, one: number, other: number) =>
+  (startsAt[one] ?? 0) < (endsAt[other] ?? 0) && (startsAt[other] ?? 0) < (endsAt[one] ?? 0)
+
+/** Whether two shifts overlap, or leave the person too little rest. */
 export const clash = (model: Model, one: number, other: number, person: number) =>
   (model.startsAt[one] ?? 0) < restedAt(model, other, person) &&
   (model.startsAt[other] ?? 0) < restedAt(model, one, person)

@@ -1,5 +1,5 @@
 import { blockers, type Blocker } from './blockers.ts'
-import { clash, type Model } from './model.ts'
+import { clash, isAtOnce, type Model } from './model.ts'
 import { keepsDays, keepsNights } from './person-limits.ts'
 import { hours } from './score.ts'
 
@@ -40,15 +40,12 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
 const firm = new Set<Blocker>([blockers.qualification, blockers.timeOff, blockers.working, blockers.availability])
 
 function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
-  const { people, startsAt, endsAt, minutes, worked, rules } = model
+  const { people, minutes, worked, rules } = model
   const own = [...assignee.keys()].filter((other) => assignee[other] === person)
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker
   // Other work takes precedence over rest and hours, even if those alone block the shift.
   if (firm.has(alone)) return alone
-  const start = startsAt[shift] ?? 0
-  const end = endsAt[shift] ?? 0
-  const isAtOnce = (other: number) => (startsAt[other] ?? 0) < end && start < (endsAt[other] ?? 0)
-  if (own.some(isAtOnce)) return blockers.working
+  if (own.some((other) => isAtOnce(model, other, shift))) return blockers.working
   const limited = people[person]?.limits
   const hasOwnRest = (limited?.minRestMinutes ?? null) !== null
   const rests = [blockers.rest, blockers.ownRest] as Blocker[]
@@ -65,6 +62,8 @@ function blockerOf(model: Model, assignee: Int32Array, shift: number, person: nu
   if (alone !== blockers.none || !limits) return alone
   if (!keepsDays(limits, model, own, shift)) return blockers.ownDays
   if (!keepsNights(limits, model, own, shift)) return blockers.ownNights
-  const meets = [...assignee.keys()].some((other) => limits.apart.includes(assignee[other] ?? -1) && isAtOnce(other))
+  const meets = [...assignee.keys()].some(
+    (other) => limits.apart.includes(assignee[other] ?? -1) && isAtOnce(model, other, shift),
+  )
   return meets ? blockers.neverWith : blockers.none
 }
