@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Span } from '#schema/shared/spans.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-
-/** `from` is null if no hire date was recorded, `to` until the employment ends. */
-export type EmployedDays = { from: string | null; to: string | null }
 
 const DAY = 'yyyy-MM-dd'.length
 
-/** Returns the times of employment by employee, as days in a time zone. */
+/** Returns the times of employment by employee, as days in a time zone. `from` is null without a recorded hire date. */
 export async function employedDays(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<(id: string, zone: string) => EmployedDays[]> {
+): Promise<(id: string, zone: string) => Span[]> {
   const rows =
     ids.length === 0
       ? []

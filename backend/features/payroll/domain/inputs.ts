@@ -3,6 +3,7 @@ import type { ContractTerms } from '#schema/contracts/terms.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type { Effective } from '#schema/shared/effective.ts'
+import type { Span } from '#schema/shared/spans.ts'
 
 /** Inputs of the pay engine. Instants are ISO 8601 in UTC, days are `yyyy-MM-dd`, amounts are cents. */
 
@@ -38,7 +39,7 @@ export type Rate = Effective<{
 export type Salary = {
   contracts: readonly Effective<ContractTerms>[]
   schedule: PaySchedule
-  employed: readonly { from: string | null; to: string | null }[]
+  employed: readonly Span[]
   unpaidDays: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 import { contractSecondsOn, type ContractTerms } from '#schema/contracts/terms.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
+import { isInSpans, type Span } from '#schema/shared/spans.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { AccountLineKind, ExpectedReason } from '#schema/time-accounts/account.ts'
 
@@ -14,7 +15,7 @@ export type AccountHistory = {
   adjustments: readonly Entry[]
   contracts: readonly Effective<ContractTerms>[]
   /** Null: without a recorded first or last day. */
-  employed: readonly { from: string | null; to: string | null }[]
+  employed: readonly Span[]
   leave: readonly AccountLeave[]
   holidayOn(day: string): string | undefined
   workedSecondsOn(day: string): number
@@ -39,7 +40,7 @@ export type AccountLine = { day: string; kind: AccountLineKind; amountSeconds: n
   | ({ kind: 'day'; workedSeconds: number } & ExpectedHours)
 )
 
-/** Returns the hours that a day expects: those of the contract, minus public holidays and leave. Unpaid leave too, because pay already makes up for it. */
+/** Returns the hours that a day expects: those of the contract, minus public holidays and leave, also unpaid leave. */
 export function expectedOn(history: Omit<AccountHistory, 'opening' | 'adjustments'>, day: string): ExpectedHours {
   const { employed, contracts, holidayOn, leave } = history
   const nothing = (expectedReason: ExpectedReason) => ({
@@ -48,9 +49,7 @@ export function expectedOn(history: Omit<AccountHistory, 'opening' | 'adjustment
     contractSeconds: 0,
     leaveSeconds: 0,
   })
-  if (!employed.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to))) {
-    return nothing('not_employed')
-  }
+  if (!isInSpans(employed, day)) return nothing('not_employed')
   const contract = effectiveOn(contracts, day)
   if (!contract || (contract.endsOn !== null && contract.endsOn < day)) return nothing('no_contract')
   const contractSeconds = contractSecondsOn(contract, day)

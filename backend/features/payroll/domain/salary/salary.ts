@@ -4,6 +4,7 @@ import { scheduledPeriod } from '#schema/payroll/scheduled-period.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import { memoize, memoizeBy } from '#schema/shared/memoize.ts'
 import { daysBetween } from '#schema/time-off/rules.ts'
+import { isInSpans } from '#schema/shared/spans.ts'
 import { fraction, plus, rounded, zero } from '../fraction.ts'
 import type { PayInput, Rate, Salary } from '../inputs.ts'
 import type { LineBuilder } from '../lines.ts'
@@ -66,8 +67,7 @@ export function coveredSeconds(salary: Salary, { days }: Workweek): number {
 /** Returns the contract whose salary pays a day: the employee is employed, and not on unpaid leave. */
 function paidContractOn(salary: Salary, day: string): SalariedContract | null {
   const { employed, unpaidDays } = salary
-  const isEmployed = employed.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to))
-  return isEmployed && !unpaidDays.includes(day) ? salariedOn(salary, day) : null
+  return isInSpans(employed, day) && !unpaidDays.includes(day) ? salariedOn(salary, day) : null
 }
 
 /** Whether a salary pays a working day of a range. */
