@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
-import { employmentTypes } from '#schema/contracts/terms.ts'
+import { contractRow } from '#schema/contracts/rest.ts'
 import { importColumns } from './import-columns.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { call, changedResponse, type Operations } from '#schema/shared/rest.ts'
@@ -47,15 +47,7 @@ export const importResponse = changedResponse.extend({
           role: z.enum(roles),
           location: z.string(),
           job_roles: z.array(z.string()),
-          contract: z
-            .object({
-              employment_type: z.enum(employmentTypes),
-              weekly_minutes: z.int(),
-              pattern: z.array(z.array(z.int())).nullable(),
-              annual_salary_cents: z.int().nullable(),
-              ends_on: z.string().nullable(),
-            })
-            .nullable(),
+          contract: contractRow.nullable(),
         })
         .nullable(),
       errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),

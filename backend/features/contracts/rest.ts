@@ -1,4 +1,4 @@
-import type { operations } from '#schema/contracts/rest.ts'
+import { toContractRow, type operations } from '#schema/contracts/rest.ts'
 import { noSuchEmployee } from '#backend/features/people/colleague.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
@@ -13,13 +13,9 @@ export const rest = ({ database: { kysely } }: Services): Handlers<typeof operat
     if (!person) throw noSuchEmployee()
     const [contracts = []] = mayKnowPay(person, user) ? await contractsOf(kysely, user.organizationId, [person.id]) : []
     return {
-      contracts: contracts.map(({ pattern, ...contract }) => ({
-        effective_from: contract.effectiveFrom,
-        employment_type: contract.employmentType,
-        weekly_minutes: contract.weeklyMinutes,
-        pattern: pattern && pattern.map((week) => [...week]),
-        annual_salary_cents: contract.annualSalaryCents,
-        ends_on: contract.endsOn,
+      contracts: contracts.map(({ effectiveFrom, ...terms }) => ({
+        effective_from: effectiveFrom,
+        ...toContractRow(terms),
       })),
     }
   },

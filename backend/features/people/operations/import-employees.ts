@@ -1,4 +1,4 @@
-import type { ContractTerms } from '#schema/contracts/terms.ts'
+import { toContractRow } from '#schema/contracts/rest.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { importColumnLabels } from '#schema/people/import-columns.ts'
 import { importEmployeesInput } from '#schema/people/inputs.ts'
@@ -61,18 +61,10 @@ const importRow = ({ line, firstName, lastName, email, errors, person, location,
         role: person.role,
         location,
         job_roles: [...jobRoles],
-        contract: person.contract ? contractRow(person.contract) : null,
+        contract: person.contract ? toContractRow(person.contract) : null,
       }
     : null,
   errors,
-})
-
-const contractRow = ({ employmentType, weeklyMinutes, pattern, annualSalaryCents, endsOn }: ContractTerms) => ({
-  employment_type: employmentType,
-  weekly_minutes: weeklyMinutes,
-  pattern: pattern && pattern.map((week) => [...week]),
-  annual_salary_cents: annualSalaryCents,
-  ends_on: endsOn,
 })
 
 function nobodyImported(wrong: readonly ImportRow[], all: number) {
