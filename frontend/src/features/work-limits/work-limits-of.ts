@@ -1,6 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { WorkLimitsOfQuery } from '#frontend/gql/graphql.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
+import { limitFigures } from './limit-figures.ts'
 
 export const WorkLimitsOf = graphql(`
   query WorkLimitsOf($id: ID!) {
@@ -44,18 +45,9 @@ export type DatedLimits = Omit<WorkLimits, 'worksWith' | 'neverWith'> & {
 const named = (people: Stored['worksWith']) =>
   people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 
-/** Returns limits as loaded, with `null` for what the client's cache leaves undefined. */
 export const limitsOf = (stored: Stored): DatedLimits => ({
   effectiveFrom: stored.effectiveFrom,
-  minWeeklyMinutes: stored.minWeeklyMinutes ?? null,
-  targetWeeklyMinutes: stored.targetWeeklyMinutes ?? null,
-  maxWeeklyMinutes: stored.maxWeeklyMinutes ?? null,
-  maxConsecutiveDays: stored.maxConsecutiveDays ?? null,
-  minConsecutiveDaysOff: stored.minConsecutiveDaysOff ?? null,
-  freeWeekends: stored.freeWeekends ?? null,
-  ofWeekends: stored.ofWeekends ?? null,
-  maxNightsPerWeek: stored.maxNightsPerWeek ?? null,
-  minRestMinutes: stored.minRestMinutes ?? null,
+  ...limitFigures(stored),
   worksWith: named(stored.worksWith),
   neverWith: named(stored.neverWith),
 })

@@ -1,5 +1,6 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
 import { memoize } from '#schema/shared/memoize.ts'
+import { limitFigures } from '#frontend/features/work-limits/limit-figures.ts'
 import { withPairs } from '../limits/limit-conflicts.ts'
 import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
@@ -25,17 +26,8 @@ const peopleOf = memoize((people: WeekPlanFragment['people']): People => ({
   timeOff: people.flatMap(({ employeeId, timeOff }) => timeOff.map((days) => ({ employeeId, ...days }))),
 }))
 
-/** The cache leaves null values undefined. */
 const limitsOf = ({ around, ...limits }: NonNullable<WeekPlanFragment['people'][number]['limits']>) => ({
-  minWeeklyMinutes: limits.minWeeklyMinutes ?? null,
-  targetWeeklyMinutes: limits.targetWeeklyMinutes ?? null,
-  maxWeeklyMinutes: limits.maxWeeklyMinutes ?? null,
-  maxConsecutiveDays: limits.maxConsecutiveDays ?? null,
-  minConsecutiveDaysOff: limits.minConsecutiveDaysOff ?? null,
-  freeWeekends: limits.freeWeekends ?? null,
-  ofWeekends: limits.ofWeekends ?? null,
-  maxNightsPerWeek: limits.maxNightsPerWeek ?? null,
-  minRestMinutes: limits.minRestMinutes ?? null,
+  ...limitFigures(limits),
   worksWith: limits.worksWith,
   neverWith: limits.neverWith,
   around,
