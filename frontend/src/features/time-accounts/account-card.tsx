@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#schema/shared/week-time.ts'
 import { dateInWords, monthInWords } from '#frontend/shared/lib/time/days.ts'
@@ -8,6 +7,7 @@ import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { MonthSteps } from '#frontend/shared/ui/navigation/month-steps.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { AdjustAccountDialog, OpenAccountDialog } from './account-dialog.tsx'
@@ -37,7 +37,7 @@ export function TimeAccountCard({
     <Card
       title={<span aria-live="polite">{monthInWords(month)}</span>}
       flush
-      actions={<MonthSteps month={month} current={current} onShow={setMonth} />}
+      actions={<MonthSteps month={month} last={current} onStep={(shown) => setMonth(shown ?? current)} />}
     >
       <QueryState
         query={query}
@@ -73,32 +73,6 @@ export function TimeAccountCard({
     </Card>
   )
 }
-
-const MonthSteps = ({
-  month,
-  current,
-  onShow,
-}: {
-  month: string
-  current: string
-  onShow: (month: string) => void
-}) => (
-  <span className="flex gap-1">
-    <Button size="icon" aria-label="Prev" title="Previous month" onClick={() => onShow(monthAfter(month, -1))}>
-      <ChevronLeft aria-hidden />
-    </Button>
-    <Button onClick={() => onShow(current)}>Today</Button>
-    <Button
-      size="icon"
-      aria-label="Next"
-      title="Next month"
-      disabled={month >= current}
-      onClick={() => onShow(monthAfter(month, 1))}
-    >
-      <ChevronRight aria-hidden />
-    </Button>
-  </span>
-)
 
 function Account({
   account: { openedOn, until, balanceSeconds, light, lines },

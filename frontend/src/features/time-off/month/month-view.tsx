@@ -4,8 +4,8 @@ import { useQuery } from 'urql'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { MonthSteps } from '#frontend/shared/ui/navigation/month-steps.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { monthInWords } from '#frontend/shared/lib/time/days.ts'
@@ -67,17 +67,7 @@ export function MonthView({ today }: { today: string }) {
   return (
     <Card
       title={<span aria-live="polite">{monthInWords(month)}</span>}
-      actions={
-        <span className="flex gap-1">
-          <Button size="icon" aria-label="Prev" title="Previous month" onClick={() => show(monthAfter(month, -1))}>
-            <ChevronLeft aria-hidden />
-          </Button>
-          <Button onClick={() => show(null)}>Today</Button>
-          <Button size="icon" aria-label="Next" title="Next month" onClick={() => show(monthAfter(month, 1))}>
-            <ChevronRight aria-hidden />
-          </Button>
-        </span>
-      }
+      actions={<MonthSteps month={month} onStep={show} />}
       flush
     >
       <QueryState query={query} label="the month" skeleton={<Skeleton className="m-4 h-96" />}>
