@@ -1,7 +1,8 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
+import { isReportable } from '#schema/schedule/reportable.ts'
 import { MIN_PART_MINUTES, splitShift } from '#schema/schedule/shift-part.ts'
-import { addDays, clockOf, dayOf } from '#schema/shared/week-time.ts'
+import { clockOf, dayOf } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from './by-id.ts'
 import { editShift } from './edit.ts'
@@ -72,12 +73,8 @@ const ownShiftsOn = (week: Week, { employeeId, day, timeZone }: ReportAbsence): 
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 
 function assertReportable({ day, now, timeZone }: ReportAbsence, ahead: readonly Shift[]) {
-  const today = dayOf(now.toISOString(), timeZone)
-  if (day === today) return
-  const isRunningNight = day === addDays(today, -1) && ahead.length > 0
-  const isTomorrowMorning =
-    day === addDays(today, 1) && ahead.some(({ startsAt }) => clockOf(startsAt, timeZone) < '12:00')
-  if (isRunningNight || isTomorrowMorning) return
+  const instant = now.toISOString()
+  if (day === dayOf(instant, timeZone) || ahead.some((shift) => isReportable(shift, instant, timeZone))) return
   const message = 'You can report only today, or tomorrow before a morning shift. Request time off instead.'
   throw new Refusal('invalid', message, { day: message })
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { isReportable } from '#schema/schedule/reportable.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { QueuedState } from '#frontend/shared/lib/offline-queue/queued-state.tsx'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useQueuedAbsences } from './absence/report-absence.ts'
-import { isReportable, type ReportableShift } from './absence/reportable.ts'
+import type { ReportableShift } from './absence/reportable-shift.ts'
 
 const AbsenceDialog = lazy(() => import('./absence/absence-dialog.tsx'))
 
@@ -15,7 +16,7 @@ export function AbsenceButton({ shift }: { shift: ReportableShift }) {
   const { startsAt, location } = shift
   const day = dayOf(startsAt, location.timeZone)
   const queued = useQueuedAbsences().find(({ input }) => input.day === day)
-  if (!isReportable(shift, new Date(useMinute()).toISOString())) return null
+  if (!isReportable(shift, new Date(useMinute()).toISOString(), location.timeZone)) return null
   if (queued) return <QueuedState command={queued} />
   return (
     <>

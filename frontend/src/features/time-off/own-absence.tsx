@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { isReportable } from '#schema/schedule/reportable.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { dayOf, home } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { HiddenLoading } from '#frontend/shared/ui/together.tsx'
 import { AbsenceButton } from './absence-button.tsx'
-import { isReportable, type ReportableShift } from './absence/reportable.ts'
+import type { ReportableShift } from './absence/reportable-shift.ts'
 import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { useMyTimeOff } from './use-my-time-off.ts'
 
@@ -25,7 +26,7 @@ export function OwnAbsence({ shifts }: { shifts: readonly ReportableShift[] }) {
       (startDate === today || startDate === addDays(today, 1)) &&
       dayOf(Date.parse(requestedAt), home.timeZone) >= addDays(today, -1),
   )
-  const shift = shifts.find((each) => isReportable(each, new Date(minute).toISOString()))
+  const shift = shifts.find((each) => isReportable(each, new Date(minute).toISOString(), each.location.timeZone))
   if (!reported) return shift ? <AbsenceButton shift={shift} /> : null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

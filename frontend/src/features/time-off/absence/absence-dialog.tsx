@@ -10,7 +10,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { reasonName } from '#frontend/features/leave/reasons.ts'
 import { reportAbsence } from './report-absence.ts'
-import type { ReportableShift } from './reportable.ts'
+import type { ReportableShift } from './reportable-shift.ts'
 
 const reasons = timeOffReasons.filter((reason) => reason !== 'Vacation')
 

@@ -3,10 +3,7 @@ import { shiftTimes } from '#schema/shared/week-time.ts'
 import { isReportable } from './reportable.ts'
 
 const timeZone = 'America/New_York'
-const shift = (day: string, start: string, end: string) => ({
-  ...shiftTimes(day, start, end, timeZone),
-  location: { timeZone },
-})
+const shift = (day: string, start: string, end: string) => shiftTimes(day, start, end, timeZone)
 const now = shiftTimes('2026-03-10', '20:00', '21:00', timeZone).startsAt
 
 test.each([
@@ -17,9 +14,9 @@ test.each([
   ['an ended shift', shift('2026-03-10', '09:00', '17:00'), false],
   ['the day after tomorrow', shift('2026-03-12', '06:00', '14:00'), false],
 ])('%s', (_, each, expected) => {
-  expect(isReportable(each, now)).toBe(expected)
+  expect(isReportable(each, now, timeZone)).toBe(expected)
 })
 
 test('last night’s shift counts while it runs', () => {
-  expect(isReportable(shift('2026-03-09', '22:00', '21:00'), now)).toBe(true)
+  expect(isReportable(shift('2026-03-09', '22:00', '21:00'), now, timeZone)).toBe(true)
 })

@@ -1,0 +1,1 @@
+export type ReportableShift = { startsAt: string; endsAt: string; location: { timeZone: string } }
