@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { payPresets } from '#schema/payroll/policy.ts'
+import { payPresets, resolvePayPolicy } from '#schema/payroll/policy.ts'
 import { calendarOf } from './calendar.ts'
 import { explain } from './explain.ts'
 import type { WorkedEntry } from './inputs.ts'
@@ -24,10 +24,10 @@ const workAt = (locationId: string, offset: number, from: string, to: string): W
   locationId,
 })
 
-function linesOf(homes: readonly DatedHome[], entries: readonly WorkedEntry[]) {
-  const locationRules = new Map([losAngeles, reno].map((home) => [home.locationId, rulesetsOf([home], [california])]))
+function linesOf(homes: readonly DatedHome[], entries: readonly WorkedEntry[], policies = [california]) {
+  const locationRules = new Map([losAngeles, reno].map((home) => [home.locationId, rulesetsOf([home], policies)]))
   const person = { employeeId: 'ana', entries, rates: [rate(20)], items: [], locationRules }
-  return payOf(person, calendarOf(rulesetsOf(homes, [california]), sunday, on(6)))
+  return payOf(person, calendarOf(rulesetsOf(homes, policies), sunday, on(6)))
 }
 
 const hoursOf = (lines: ReturnType<typeof linesOf>) => {
@@ -44,6 +44,23 @@ describe('daily rules', () => {
   it('count all hours of the day, wherever they were worked', () => {
     const day = [workAt('reno', 1, '06:00', '12:00'), workAt('la', 1, '13:00', '17:00')]
     expect(hoursOf(linesOf([reno], day))).toEqual([8, 2, 0, 220])
+  })
+
+  it('count the hours of a day in the order they were worked, whatever day a visit belongs to', () => {
+    // A visit across the start of the workweek is split by the old policy, the next belongs to its first day by the new.
+    const starts = { workweekStart: { day: 3, time: '12:00' }, workdayStart: '12:00' }
+    const startDay = resolvePayPolicy('us-federal', { ...starts, boundary: 'start-day' })
+    const policies = [
+      { ...california, policy: resolvePayPolicy('us-california', { ...starts, boundary: 'split' }) },
+      { ...california, changeId: 'nevada', locationId: 'reno', policy: startDay },
+    ]
+    const visits = [
+      workAt('la', 3, '10:00', '16:00'),
+      workAt('la', 3, '16:00', '17:00'),
+      workAt('reno', 3, '18:00', '23:00'),
+    ]
+    const transferred = { ...reno, effectiveFrom: on(3) }
+    expect(hoursOf(linesOf([losAngeles, transferred], visits, policies))).toEqual([12, 0, 0, 240])
   })
 
   it('name the location they come from', () => {

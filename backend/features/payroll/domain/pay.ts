@@ -18,7 +18,7 @@ import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Raised whenever the same input pays a different amount. Each closing stores it. */
-export const ENGINE_VERSION = 5
+export const ENGINE_VERSION = 6
 
 type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate: Rate | null }
 
@@ -35,10 +35,12 @@ export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
     pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
   }))
   const visitsIn = byTime(visits, ({ pieces, first }) => (pieces[0] ?? first).anchor)
-  const piecesIn = byTime(
+  const anchored = byTime(
     visits.flatMap(({ pieces }) => pieces),
     ({ anchor }) => anchor,
   )
+  // A visit that belongs to its first day is anchored before pieces that were worked before it.
+  const piecesIn = (week: Workweek) => anchored(week).toSorted((one, other) => one.startsAt - other.startsAt)
   const items = person.items.toSorted((one, other) => compare(one.day, other.day) || compare(one.itemId, other.itemId))
   return calendar.groups.flatMap((ways) =>
     ways
