@@ -4,6 +4,7 @@ import { availability } from '#backend/features/availability/feature.ts'
 import { contracts } from '#backend/features/contracts/feature.ts'
 import { directory } from '#backend/features/directory/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
+import { timeOffLimits } from '#backend/features/time-off-limits/feature.ts'
 import { holidays } from '#backend/features/holidays/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
@@ -54,6 +55,7 @@ const listed = [
   shiftRequests,
   staffingNeeds,
   holidays,
+  timeOffLimits,
   templates,
   timeOff,
   leave,

@@ -86,6 +86,7 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
       '/manager/rfid-monitor?view=readers': {
         dialogs: [{ opener: 'Register' }, { opener: /^Edit / }, { opener: /^New secret for / }, { opener: /^Revoke / }],
       },
+      '/manager/settings/time-off-limits': { dialogs: [{ opener: 'Add a blackout' }, { opener: 'Set a limit' }] },
       '/manager/settings/holidays': { dialogs: [{ opener: 'Add Holiday' }, { opener: 'Choose a country' }] },
       '/manager/employees?q=lopez': { more: checkEmployee },
       '/profile': { more: checkCommandBar },

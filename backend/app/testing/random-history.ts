@@ -163,6 +163,20 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
         event: { type: 'HolidayAdded', data: { locationId: LOCATION, day: period.from, name: 'Founders’ Day' } },
       },
       {
+        stream: streamName('timeofflimits', LOCATION),
+        event: {
+          type: 'BlackoutAdded',
+          data: {
+            locationId: LOCATION,
+            blackoutId: needId,
+            startDate: period.from,
+            endDate: period.to,
+            jobRoleId: null,
+            reason: 'Inventory',
+          },
+        },
+      },
+      {
         stream: streamName('staffingneed', needId),
         event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },
       },

@@ -383,6 +383,17 @@ const documents: Record<string, (of: Things) => string> = {
   deleteWorkLimits: ({ employee }) =>
     `mutation { deleteWorkLimits(input: { ${command()}, id: "${employee}", effectiveFrom: "${DAY}" }) { caughtUp } }`,
   holidayCalendar: () => '{ holidayCalendar(year: 2027) { region days { day name } } }',
+  timeOffLimits: () => '{ timeOffLimits { blackouts { id reason } mostAway { most } } }',
+  addBlackout: ({ location }) =>
+    `mutation { addBlackout(input: {
+      ${command()}, id: "${location}", blackoutId: "${randomUUID()}", startDate: "${DAY}", endDate: "${DAY}", reason: "Busy"
+    }) { caughtUp } }`,
+  removeBlackout: ({ location }) =>
+    `mutation { removeBlackout(input: {
+      ${command()}, id: "${location}", blackoutId: "${randomUUID()}"
+    }) { caughtUp } }`,
+  updateMostAway: ({ location }) =>
+    `mutation { updateMostAway(input: { ${command()}, id: "${location}", most: 2 }) { caughtUp } }`,
   updateHolidayRegion: ({ location }) =>
     `mutation { updateHolidayRegion(input: { ${command()}, id: "${location}", region: "US-NY" }) { caughtUp } }`,
   addHoliday: ({ location }) =>
@@ -779,6 +790,13 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/employees/{id}/pin': { of: 'employee' },
   'DELETE /api/employees/{id}/pin': { of: 'employee' },
   'GET /api/organization/locations/{id}/holidays': { of: 'location', query: '?year=2027' },
+  'GET /api/organization/locations/{id}/time-off-limits': { of: 'location' },
+  'POST /api/organization/locations/{id}/blackouts': {
+    of: 'location',
+    body: { blackoutId: randomUUID(), startDate: DAY, endDate: DAY, reason: 'Busy' },
+  },
+  'DELETE /api/organization/locations/{id}/blackouts': { of: 'location', body: { blackoutId: randomUUID() } },
+  'PUT /api/organization/locations/{id}/most-away': { of: 'location', body: { most: 2 } },
   'PUT /api/organization/locations/{id}/holiday-region': { of: 'location', body: { region: 'US-NY' } },
   'POST /api/organization/locations/{id}/holidays': { of: 'location', body: { day: DAY, name: 'Opening' } },
   'DELETE /api/organization/locations/{id}/holidays': { of: 'location', body: { day: DAY } },
@@ -1333,7 +1351,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -70,8 +70,8 @@ const fields = {
       }
       // GraphQL has converted the reason's name to the stored reason, which the generated types don't know.
       const requested = { startDate, endDate, times, reason: reason as unknown as TimeOffReason, leaveTypeId }
-      const { overlapping, balance } = await timeOffPreview(services.database.kysely, person, requested, today)
-      return { overlapping, balance: balance && { ...balance, shortage: shortageModel(balance.shortage) } }
+      const { balance, ...preview } = await timeOffPreview(services.database.kysely, person, requested, today)
+      return { ...preview, balance: balance && { ...balance, shortage: shortageModel(balance.shortage) } }
     },
   },
   TimeOffRequest: {

@@ -5,6 +5,7 @@ import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { countsMinutes, termsOfReason, type TimeOffTerms } from '#schema/time-off/terms.ts'
 import { overlaps, hoursInWords as hours, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
+import { blackoutInWords, blackoutOf, type TimeOffLimits } from '#schema/time-off-limits/limits.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isTakenFrom, isUnderLeavePolicy, shortageOfRequest } from '#backend/features/leave/balance-check.ts'
@@ -20,6 +21,8 @@ export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'days' | 'times' | 'r
   leaveType?: LeaveType | undefined
   /** A manager enters the request, which needs no notice. */
   isEntered?: boolean
+  /** What blackouts depend on. Missing if a manager enters the request, and in reports that an employee can't come in. */
+  limits?: { ofLocation: TimeOffLimits; jobRoleIds: readonly string[] }
   times?: ClockTimes | null
   notes: string | null
   scheduled: ScheduledMinutes
@@ -50,6 +53,7 @@ export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOff
     throw new Refusal('conflict', 'You already have time off on these days')
   }
   const terms = termsOf(command)
+  assertNoBlackout(command, terms.reason)
   const days = countsMinutes(terms) ? leaveDays(command, command.scheduled, command.isHoliday) : []
   const requested = { type: 'TimeOffRequested', data: requestData(command, terms, days) } as const
   switch (terms.countsAgainst) {
@@ -72,6 +76,15 @@ function termsOf({ reason, leaveType, isUnpaid }: CreateTimeOffRequest): TimeOff
   }
   const terms = leaveType ?? termsOfReason(reason ?? 'Other')
   return isUnpaid ? { reason: terms.reason, payPercent: 0, countsAgainst: 'none' } : terms
+}
+
+function assertNoBlackout({ limits, startDate, endDate }: CreateTimeOffRequest, reason: TimeOffReason) {
+  if (!limits) return
+  const { ofLocation, jobRoleIds } = limits
+  const blackout = blackoutOf(ofLocation, { startDate, endDate, reason, jobRoleIds })
+  if (!blackout) return
+  const message = blackoutInWords(blackout)
+  throw new Refusal('conflict', message, { startDate: message })
 }
 
 /** Checks the balance by leave policies. */

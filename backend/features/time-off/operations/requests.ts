@@ -24,6 +24,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import { LATER_REQUESTS } from '#backend/features/leave/balance-check.ts'
 import { currentLeaveType, leaveTypesById } from '#backend/features/leave/leave-types.ts'
 import { leaveStream } from '#backend/features/leave/streams.ts'
+import { timeOffLimitsStream } from '#backend/features/time-off-limits/streams.ts'
 import { leaveTermsOf, type LeaveTerms } from '#backend/features/leave/terms.ts'
 import { reconcileTimeOff, weeksOf } from '../commands/reconcile.ts'
 import { AlreadyDecided } from '../domain/decided.ts'
@@ -167,6 +168,7 @@ export const createTimeOffRequest = operation({
     const isEntered = actor.status === 'active' && actor.employeeId !== data.employeeId
     const scheduled = await scheduledMinutes(core, person, data)
     const facts = await requestFacts(core, context, person)
+    const { state: ofLocation } = await core.read(timeOffLimitsStream, locationId)
     const requested = core.run(context, {
       stream: timeOffStream,
       id: data.employeeId,
@@ -182,6 +184,7 @@ export const createTimeOffRequest = operation({
           reason: data.reason,
           leaveType,
           isEntered,
+          ...(!isEntered && { limits: { ofLocation, jobRoleIds: person.jobRoleIds ?? [] } }),
           locationId,
           scheduled,
         }),

@@ -16,6 +16,8 @@ import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
+import { BlackoutWarning } from '#frontend/features/time-off-limits/blackout-warning.tsx'
+import { CrowdedDays } from '#frontend/features/time-off-limits/crowded-days.tsx'
 import { createTimeOffRequest } from './create-request.ts'
 import { CostPreview } from './request/cost-preview.tsx'
 import { daysOffInWords } from './days-off.ts'
@@ -173,6 +175,8 @@ export default function RequestDialog({
       />
       {pto && <ScheduledDays days={scheduledDays({ startDate, endDate }, pto.scheduled)} name={employee?.name} />}
       {preview?.overlapping && <OverlapWarning {...preview.overlapping} name={employee?.name} />}
+      {preview?.blackout && <BlackoutWarning blackout={preview.blackout} mayEnter={employee !== undefined} />}
+      {preview && <CrowdedDays days={preview.crowdedDays} />}
       <CostPreview isOwn={!employee} type={type} balance={preview?.balance} cost={cost} holidays={holidays} />
       <TextareaField label="Notes (optional)" {...field('notes')} />
       {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}

@@ -62,6 +62,15 @@ const TimeOffPreview = graphql(`
           startDate
           endDate
         }
+        blackout {
+          id
+          startDate
+          endDate
+          reason
+        }
+        crowdedDays {
+          ...CrowdedDayFields
+        }
         balance {
           takenMinutes
           accruedMinutes

@@ -1,4 +1,4 @@
-import { KeyRound, LogIn, PartyPopper, ShieldCheck, Webhook } from 'lucide-react'
+import { CalendarOff, KeyRound, LogIn, PartyPopper, ShieldCheck, Webhook } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
@@ -45,6 +45,12 @@ export default function SettingsPage() {
             <Link to="/manager/settings/holidays" className={buttonClass({})}>
               <PartyPopper aria-hidden />
               Public holidays
+            </Link>
+          )}
+          {!isReadOnly && (
+            <Link to="/manager/settings/time-off-limits" className={buttonClass({})}>
+              <CalendarOff aria-hidden />
+              Time off limits
             </Link>
           )}
           {mayChange && (

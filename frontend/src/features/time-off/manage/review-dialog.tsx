@@ -8,6 +8,7 @@ import { ReviewTimeOffRequest } from './documents.ts'
 import type { ReviewKind } from './managed-line.tsx'
 import { daysOffInWords } from '../days-off.ts'
 import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { CrowdedRequest } from '#frontend/features/time-off-limits/crowded-request.tsx'
 import { LeaveTaken } from '../leave-taken.tsx'
 import { reasonInWords } from '#frontend/features/leave/reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -101,6 +102,7 @@ export function ReviewDialog({
           <LeaveTaken request={request} />
         </p>
         <RequestConflicts shifts={conflicts} as={as} />
+        {kind === 'approve' && <CrowdedRequest employeeId={employee.id} request={request} />}
       </div>
       {conflicts.length > 0 && (
         <p>{conflicts.length === 1 ? 'It becomes an open shift.' : 'They become open shifts.'}</p>
