@@ -40,7 +40,8 @@ test('a blackout refuses the requests of employees, not those that nobody plans 
   const employeeId = withoutAccount.body.employee.id
   expect((await request('2027-12-22', { employeeId }, manager.browser)).status).toBe(201)
 
-  const remove = () => manager.browser.send('DELETE', `${path}/blackouts`, { body: { blackoutId: blackout.blackoutId } })
+  const remove = () =>
+    manager.browser.send('DELETE', `${path}/blackouts`, { body: { blackoutId: blackout.blackoutId } })
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(404)
   expect((await request('2027-12-20')).status).toBe(201)
@@ -67,7 +68,9 @@ test('a request warns of days on which too many are away', async () => {
   expect((await preview('2027-11-05')).crowdedDays).toEqual([])
   const { body } = await request('2027-11-05', {}, manager.browser)
   const review = { approve: true, comment: null, openShifts: true }
-  expect((await owner.send('PUT', `/api/employees/time-off/requests/${body.id}/review`, { body: review })).status).toBe(200)
+  expect((await owner.send('PUT', `/api/employees/time-off/requests/${body.id}/review`, { body: review })).status).toBe(
+    200,
+  )
   const crowded = [{ day: '2027-11-05', away: 1, most: 1 }]
   expect((await preview('2027-11-05')).crowdedDays).toEqual(crowded)
   expect((await preview('2027-11-05', manager.browser)).crowdedDays).toEqual(crowded)

@@ -8,11 +8,8 @@ import { timeOffLimitsOf } from './queries.ts'
 /** Days for which a past blackout is listed. */
 const LISTED = 366
 
-const jobRole = async (
-  { jobRoleId }: { jobRoleId: string | null },
-  _: unknown,
-  { loaders }: GraphqlContext,
-) => (jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null))
+const jobRole = async ({ jobRoleId }: { jobRoleId: string | null }, _: unknown, { loaders }: GraphqlContext) =>
+  jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null)
 
 export const resolvers = {
   Query: {

@@ -77,6 +77,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Employee.scheduledMinutes',
     'HolidayCalendar.days',
     'LeaveLedger.lines',
+    'TimeOffPreview.crowdedDays',
     'LaborReport.days',
     'LaborReport.incidents',
     'LaborReport.overtime',

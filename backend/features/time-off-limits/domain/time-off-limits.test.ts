@@ -19,8 +19,10 @@ const add =
   (state: TimeOffLimits) =>
     addBlackout(state, { locationId, id, ...days, ...more }, roles)
 const remove = (state: TimeOffLimits) => removeBlackout(state, { locationId, id })
-const limit = (most: number | null, jobRoleId: string | null = null) => (state: TimeOffLimits) =>
-  updateMostAway(state, { locationId, jobRoleId, most }, roles)
+const limit =
+  (most: number | null, jobRoleId: string | null = null) =>
+  (state: TimeOffLimits) =>
+    updateMostAway(state, { locationId, jobRoleId, most }, roles)
 
 describe('blackouts', () => {
   it('are added and removed once', () => {
@@ -47,9 +49,15 @@ describe('how many people may be away', () => {
     data: { locationId, jobRoleId: cook, before, most },
   })
   it('is set per job role, and removed', () => {
-    given([]).when(limit(2, cook)).then([set(null, 2)])
-    given([set(null, 2)]).when(limit(2, cook)).then([])
-    given([set(null, 2)]).when(limit(null, cook)).then([set(2, null)])
+    given([])
+      .when(limit(2, cook))
+      .then([set(null, 2)])
+    given([set(null, 2)])
+      .when(limit(2, cook))
+      .then([])
+    given([set(null, 2)])
+      .when(limit(null, cook))
+      .then([set(2, null)])
     given([set(null, 2)])
       .when(limit(5))
       .then([{ type: 'MostAwaySet', data: { locationId, jobRoleId: null, before: null, most: 5 } }])

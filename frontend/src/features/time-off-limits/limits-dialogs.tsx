@@ -41,8 +41,8 @@ export function BlackoutDialog({ location, jobRoles, onClose }: Props) {
   return (
     <FormDialog {...sending} title={`Add a blackout at ${location.name}`} action="Add" onClose={onClose}>
       <p className="text-quiet">
-        Vacation, personal days and other time off can’t be requested on these days. Sick leave always can. Requests that
-        exist already stay.
+        Vacation, personal days and other time off can’t be requested on these days. Sick leave always can. Requests
+        that exist already stay.
       </p>
       <FieldPair>
         <InputField label="First day" {...field('startDate', { deps: ['endDate'] })} type="date" required />
