@@ -13,7 +13,7 @@ export const addBlackoutInput = z
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
-    message: 'The last day must be after the first',
+    message: 'The last day must not be before the first',
   })
 
 export const removeBlackoutInput = z.strictObject({ blackoutId: id })

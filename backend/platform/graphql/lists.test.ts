@@ -125,6 +125,8 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'PayTotals.earnings',
   ],
   'settings, limited where they are entered': [
+    'TimeOffLimits.blackouts',
+    'TimeOffLimits.mostAway',
     'AlternativeWorkweek.days',
     'ApiToken.scopes',
     'Webhook.kinds',

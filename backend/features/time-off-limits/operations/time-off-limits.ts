@@ -13,7 +13,7 @@ import { timeOffLimitsStream } from '../streams.ts'
 async function facts(core: Core, { organizationId }: CommandContext, { id }: { id: string }) {
   const { state } = await core.read(organizationStream, organizationId)
   locationIn(state, id)
-  return state
+  return { jobRoles: state.status === 'founded' ? state.jobRoles : {} }
 }
 
 export const addBlackout = operation({
