@@ -105,7 +105,7 @@ export default function TimeOffLimitsPage() {
                     action={`Remove the blackout ${reason}`}
                     disabled={pending || isReadOnly}
                     onRemove={() =>
-                      send(
+                      void send(
                         RemoveBlackout,
                         { id: locationId, blackoutId: id },
                         { done: 'Blackout removed', failed: 'Failed to remove the blackout' },
@@ -125,7 +125,7 @@ export default function TimeOffLimitsPage() {
               <EmptyState>No limits.</EmptyState>
             ) : (
               <ul aria-label="Most away at once">
-                {mostAway.map(({ most, jobRoleId = null, ...limit }) => (
+                {mostAway.map(({ most, jobRoleId, ...limit }) => (
                   <LimitLine
                     key={jobRoleId}
                     title={whoOf({ jobRoleId, ...limit })}
@@ -133,7 +133,7 @@ export default function TimeOffLimitsPage() {
                     action={`Remove the limit of ${whoOf({ jobRoleId, ...limit })}`}
                     disabled={pending || isReadOnly}
                     onRemove={() =>
-                      send(
+                      void send(
                         UpdateMostAway,
                         { id: locationId, jobRoleId, most: null },
                         { done: 'Limit removed', failed: 'Failed to remove the limit' },
