@@ -5,7 +5,7 @@ import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { countsMinutes, termsOfReason, type TimeOffTerms } from '#schema/time-off/terms.ts'
 import { overlaps, hoursInWords as hours, leaveDays, ptoHolds, type ScheduledMinutes } from '#schema/time-off/rules.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
-import { blackoutInWords, blackoutOf, type TimeOffLimits } from '#schema/time-off-limits/limits.ts'
+import { blackoutOf, type TimeOffLimits } from '#schema/time-off-limits/limits.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isTakenFrom, isUnderLeavePolicy, shortageOfRequest } from '#backend/features/leave/balance-check.ts'
@@ -83,8 +83,7 @@ function assertNoBlackout({ limits, startDate, endDate }: CreateTimeOffRequest, 
   const { ofLocation, jobRoleIds } = limits
   const blackout = blackoutOf(ofLocation, { startDate, endDate, reason, jobRoleIds })
   if (!blackout) return
-  const message = blackoutInWords(blackout)
-  throw new Refusal('conflict', message, { startDate: message })
+  throw new Refusal('conflict', `No time off can be requested on these days: ${blackout.reason}`)
 }
 
 /** Checks the balance by leave policies. */
