@@ -1,4 +1,4 @@
-import { dayOf } from '#schema/shared/week-time.ts'
+import { dayOf, daysApart } from '#schema/shared/week-time.ts'
 import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { overlaps, type Interval } from './conflicts.ts'
 import { paidMinutes } from './hours.ts'
@@ -6,7 +6,6 @@ import {
   counted,
   daysBroken,
   hours,
-  isInWeek,
   restBroken,
   weekendsBroken,
   type BrokenLimit,
@@ -15,6 +14,7 @@ import {
   type LimitRule,
 } from './limit-rules.ts'
 import { isNight } from './night.ts'
+import { isInWeek, missingMinutes, wishesOf, type Wish } from '#schema/work-limits/wishes.ts'
 
 /**
  * A person's week. `shifts`: theirs in the week, and around it as far as `horizonOf` the limits reaches. `others`: the shifts of
@@ -33,14 +33,14 @@ export type LimitedWeek = {
 export function brokenLimits(week: LimitedWeek): BrokenLimit[] {
   const { limits, weekStart, timeZone } = week
   const all = week.shifts
-    .map((shift) => ({ ...shift, day: dayOf(shift.startsAt, timeZone) }))
+    .map((shift) => ({ ...shift, day: daysApart(weekStart, dayOf(shift.startsAt, timeZone)) }))
     .toSorted((one, other) => order(one.startsAt, other.startsAt) || order(one.shiftId, other.shiftId))
-  const planned = all.filter(({ day }) => isInWeek(day, weekStart))
+  const planned = all.filter(({ day }) => isInWeek(day))
   return [
     ...hoursBroken(limits, planned),
-    ...restBroken(limits, all, weekStart),
-    ...daysBroken(limits, all, weekStart),
-    ...weekendsBroken(limits, all, weekStart),
+    ...restBroken(limits, all),
+    ...daysBroken(limits, all),
+    ...weekendsBroken(limits, all),
     ...nightsBroken(limits, planned, timeZone),
     ...pairsBroken(week, planned),
   ]
@@ -58,10 +58,18 @@ export function limitsBrokenBy(shift: LimitedWork, { shifts, ...week }: LimitedW
 
 const lackOfHours = new Set<LimitRule>(['min_hours', 'target_hours'])
 
-function hoursBroken(
-  { minWeeklyMinutes: min, targetWeeklyMinutes: target, maxWeeklyMinutes: max }: WorkLimits,
-  planned: readonly DatedWork[],
-) {
+/** Returns a person's wishes with what the shifts of a week break of each. */
+export function wishesIn(week: LimitedWeek): { wish: Wish; broken: BrokenLimit[] }[] {
+  const all = brokenLimits(week)
+  return wishesOf(week.limits).map((wish) => {
+    // A week below the minimum is below the target, too.
+    const rules: LimitRule[] = wish === 'target_hours' ? ['min_hours', 'target_hours'] : [wish]
+    return { wish, broken: all.filter(({ rule }) => rules.includes(rule)) }
+  })
+}
+
+function hoursBroken(limits: WorkLimits, planned: readonly DatedWork[]) {
+  const { minWeeklyMinutes: min, targetWeeklyMinutes: target, maxWeeklyMinutes: max } = limits
   const broken: BrokenLimit[] = []
   let total = 0
   const over: string[] = []
@@ -73,9 +81,10 @@ function hoursBroken(
   if (max !== null && total > max) {
     broken.push({ rule: 'max_hours', message: `${has}, at most ${hours(max)}`, shiftIds: over })
   }
-  if (min !== null && total < min) {
+  const { belowMin, belowTarget } = missingMinutes(limits, total)
+  if (min !== null && belowMin > 0) {
     broken.push({ rule: 'min_hours', message: `${has}, at least ${hours(min)}`, shiftIds: [] })
-  } else if (target !== null && total < target) {
+  } else if (target !== null && belowTarget > 0) {
     broken.push({ rule: 'target_hours', message: `${has}, target ${hours(target)}`, shiftIds: [] })
   }
   return broken

@@ -3,6 +3,7 @@ import { streamName } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
+import { noLimits } from '#schema/work-limits/limits.ts'
 import { ORGANIZATION } from '#projections/testing/testing.ts'
 import { added, weekOpened } from '../domain/testing/events.ts'
 import { ana, bar, barista, idOf, lea, max, shiftOn, week } from '../domain/testing/week.ts'
@@ -66,4 +67,19 @@ test('job roles that a manager set override the position of the shift', async ()
 
 test('a shift of a role in which no one works stays open', async () => {
   expect(await rostered({ roleId: idOf(9) })).toEqual(['No one is in the required role'])
+})
+
+test('reads the shifts of colleagues whom a person wants to work with', async () => {
+  const { db, happened, planned, shown } = await openStory()
+  const limits = { ...noLimits, worksWith: [ana], neverWith: [] }
+  await happened(streamName('worklimits', max), [
+    { type: 'WorkLimitsSet', data: { employeeId: max, effectiveFrom: '2026-01-01', ...limits, before: null } },
+  ])
+  const { startsAt, endsAt, ...shift } = shiftOn(1, '09:00', '17:00', { employeeId: ana })
+  await planned([weekOpened, added({ ...shift, startsAt, endsAt })])
+  await shown()
+  const { people } = await problemOf(db, user, { locationId: bar, day: week.weekStart, rules: allRules })
+  const beside = people.map(({ employeeId, beside: work }) => [employeeId, work])
+  expect(beside).toContainEqual([max, [{ startsAt, endsAt }]])
+  expect(beside).toContainEqual([ana, undefined])
 })

@@ -56,9 +56,14 @@ export async function problemOf(
   // People without limits have neither field, so that inputs from before limits existed keep their hash.
   function limitsFor(limits: WorkLimits | undefined) {
     if (!limits) return {}
-    const { neverWith } = limits
-    const apart = here.filter(({ employeeId }) => employeeId !== null && neverWith.includes(employeeId)).map(intervalOf)
-    return { limits: limitsOnly(limits), apart }
+    const workOf = (ids: readonly string[]) =>
+      here.filter(({ employeeId }) => employeeId !== null && ids.includes(employeeId)).map(intervalOf)
+    const { neverWith, worksWith } = limits
+    return {
+      limits: limitsOnly(limits),
+      apart: workOf(neverWith),
+      ...(worksWith.length > 0 && { beside: workOf(worksWith) }),
+    }
   }
   return {
     weekStart: planned.start,

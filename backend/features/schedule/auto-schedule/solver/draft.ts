@@ -1,6 +1,7 @@
 import { clash, isAtOnce, type Model } from './model.ts'
 import { keepsDays, keepsNights, type PersonLimits } from './person-limits.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
+import { missingHoursBefore, openWishCosts } from './wishes/wish-costs.ts'
 
 export type Draft = ReturnType<typeof openDraft>
 
@@ -11,12 +12,15 @@ export function openDraft(model: Model) {
   const total = worked.slice()
   const open = Int32Array.from(shifts, (_, shift) => openPenalty(model, shift))
   const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
-  let penalty = open.reduce((sum, points) => sum + points, 0)
+  const wishes = openWishCosts(model, shiftsOf)
+  let penalty = open.reduce((sum, points) => sum + points, 0) + (wishes?.initial ?? 0) + missingHoursBefore(model)
   const changed: number[] = []
   const before: number[] = []
 
   const assigneeOf = (shift: number) => assignee[shift] ?? -1
-  const shiftsOf = (person: number): readonly number[] => taken[person] ?? []
+  function shiftsOf(person: number): readonly number[] {
+    return taken[person] ?? []
+  }
 
   function fits(shift: number, person: number): boolean {
     if ((total[person] ?? 0) + (minutes[shift] ?? 0) > (model.mostMinutes[person] ?? 0)) return false
@@ -32,14 +36,16 @@ export function openDraft(model: Model) {
 
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0
-    const hours = hoursPenalty(model, had + (minutes[shift] ?? 0)) - hoursPenalty(model, had)
-    return hours + (pair[shift * people.length + person] ?? 0) - (open[shift] ?? 0)
+    const hours = hoursPenalty(model, had + (minutes[shift] ?? 0), person) - hoursPenalty(model, had, person)
+    const alone = hours + (pair[shift * people.length + person] ?? 0) - (open[shift] ?? 0)
+    return wishes ? alone + wishes.price(shift, person) : alone
   }
 
   function put(shift: number, person: number): void {
     penalty += price(shift, person)
     assignee[shift] = person
     taken[person]?.push(shift)
+    wishes?.add(shift, person)
     total[person] = (total[person] ?? 0) + (minutes[shift] ?? 0)
   }
 
@@ -51,6 +57,7 @@ export function openDraft(model: Model) {
     if (last !== undefined && last !== shift) own[own.indexOf(shift)] = last
     total[person] = (total[person] ?? 0) - (minutes[shift] ?? 0)
     assignee[shift] = -1
+    wishes?.remove(shift, person)
     penalty -= price(shift, person)
   }
 

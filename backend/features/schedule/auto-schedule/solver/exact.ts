@@ -19,6 +19,7 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
   const { shifts, people, minutes, worked } = model
   // The program has no columns for days, nights and pairs.
   if (model.limits.some((limits) => limits !== null)) return null
+  if (model.wishes.some((wishes) => wishes?.daysPenalty || wishes?.company)) return null
   const pairs = [...shifts.keys()].flatMap((shift) => candidates(model, shift).map((person) => ({ shift, person })))
   if (pairs.length > mostPairs) return null
   const assignee = new Int32Array(shifts.length).fill(-1)
@@ -37,9 +38,9 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
     const hours: ConstraintRow['entries'] = own.map((column) => [column, minutes[pairs[column]?.shift ?? 0] ?? 0])
     let from = worked[person] ?? 0
     const most = model.mostMinutes[person] ?? 0
-    for (const to of [...hoursBreaks(model, from, most), most]) {
+    for (const to of [...hoursBreaks(model, { from, to: most, person }), most]) {
       hours.push([costs.length, -1])
-      costs.push(minutePenalty(model, from))
+      costs.push(minutePenalty(model, from, person))
       upper.push(Math.max(0, to - from))
       from = to
     }

@@ -7,9 +7,10 @@ import { blockers, type Blocker } from './blockers.ts'
 import { extraCents } from './extra-cents.ts'
 import { keepsDays, keepsNights, meetsColleague, personLimits, shiftDays, type PersonLimits } from './person-limits.ts'
 import type { UnfilledShift, Candidate, Problem } from './problem.ts'
+import { personWishes, type PersonWishes } from './wishes/person-wishes.ts'
 
 /** Indexes by sorted id, so that the order of the input does not matter. A pair is at `shift * people.length + person`. */
-export type Model = Pick<Problem, 'currency' | 'rules'> & {
+export type Model = Pick<Problem, 'currency' | 'rules' | 'weekStart' | 'timeZone'> & {
   shifts: UnfilledShift[]
   people: Candidate[]
   /** Start and end of each shift, in ms. */
@@ -21,6 +22,8 @@ export type Model = Pick<Problem, 'currency' | 'rules'> & {
   mostMinutes: Int32Array
   /** Hard limits beyond hours and rest; `null` without any. */
   limits: (PersonLimits | null)[]
+  /** `null` without any. */
+  wishes: (PersonWishes | null)[]
   /** The day of each shift from the first day of the week. */
   day: Int16Array
   isNight: Uint8Array
@@ -35,15 +38,15 @@ export type Model = Pick<Problem, 'currency' | 'rules'> & {
 
 /** @throws Error if ids repeat, a shift ends before it starts, or an open shift does not start in the week */
 export function readProblem(problem: Problem): Model {
-  const { timeZone, currency } = problem
+  const { weekStart, timeZone, currency } = problem
   const rules = { ...problem.rules, maxWeeklyMinutes: mostMinutes(problem.rules) }
   const shifts = byId(problem.openShifts, ({ shiftId }) => shiftId)
   const people = byId(problem.people, ({ employeeId }) => employeeId)
-  const week = weekBounds(problem.weekStart, timeZone)
+  const week = weekBounds(weekStart, timeZone)
   const inWeek = ({ startsAt }: Interval) => week.startsAt <= startsAt && startsAt < week.endsAt
   for (const shift of shifts) {
     if (shift.endsAt <= shift.startsAt) throw new Error(`shift ${shift.shiftId} ends before it starts`)
-    if (!inWeek(shift)) throw new Error(`shift ${shift.shiftId} does not start in the week of ${problem.weekStart}`)
+    if (!inWeek(shift)) throw new Error(`shift ${shift.shiftId} does not start in the week of ${weekStart}`)
   }
   const withRest = (minutes: number) => (interval: Interval) => ({
     startsAt: interval.startsAt,
@@ -100,6 +103,8 @@ export function readProblem(problem: Problem): Model {
   return {
     shifts,
     people,
+    weekStart,
+    timeZone,
     currency,
     rules,
     startsAt: Float64Array.from(shifts, ({ startsAt }) => Date.parse(startsAt)),
@@ -107,6 +112,7 @@ export function readProblem(problem: Problem): Model {
     rest: Float64Array.from(people, (person) => (person.limits?.minRestMinutes ?? rules.minRestMinutes) * 60_000),
     mostMinutes: most,
     limits,
+    wishes: people.map((person) => personWishes(problem, person, { shifts, indexes })),
     ...days,
     minutes,
     worked,

@@ -123,6 +123,11 @@ const limitsOfOne = fc.record({
   maxNightsPerWeek: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
   minRestMinutes: fc.option(fc.integer({ min: 480, max: 1200 }), { nil: null }),
   never: fc.option(fc.nat(5), { nil: null }),
+  // Wishes never break a hard limit.
+  targetWeeklyMinutes: fc.option(fc.integer({ min: 600, max: 3600 }), { nil: null }),
+  minConsecutiveDaysOff: fc.option(fc.integer({ min: 2, max: 3 }), { nil: null }),
+  freeWeekends: fc.constant(1),
+  ofWeekends: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
 })
 
 test('no plan breaks a hard limit, by a plain verifier', async () => {

@@ -22,6 +22,8 @@ export type Candidate = Qualified & {
   limits?: WorkLimits
   /** Existing work at the location of colleagues with whom the person never works. */
   apart?: Interval[]
+  /** Existing work at the location of colleagues with whom the person wants to work; missing without such a wish. */
+  beside?: Interval[]
 }
 
 /** A location's open shifts of a week, and the candidates. `weekStart`: a Sunday (yyyy-MM-dd). All pay rates have one currency. */
@@ -41,7 +43,7 @@ export type Problem = {
 /** Penalty points: integers, 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
 type ScorePart = {
-  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'cost' | 'rest'
+  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'wishes' | 'cost' | 'rest'
   penalty: number
   detail: string
 }

@@ -6,7 +6,7 @@ import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 /** A knapsack of hours over one person's own and the open shifts. Annealing alone rarely exchanges three shifts for two. */
 export function replan(draft: Draft, person: number): void {
   const { model } = draft
-  // The knapsack knows hours and rest only.
+  // The knapsack knows hours and rest only. It ignores wishes on days and colleagues, but only a better week is kept.
   if (model.limits[person]) return
   const { shifts, people, worked, startsAt } = model
   const minutes = (shift: number) => model.minutes[shift] ?? 0
@@ -31,7 +31,7 @@ export function replan(draft: Draft, person: number): void {
     rows.push(row)
   }
   let best = 0
-  const total = (units: number) => (rows.at(-1)?.[units] ?? Infinity) + hoursPenalty(model, had + units * unit)
+  const total = (units: number) => (rows.at(-1)?.[units] ?? Infinity) + hoursPenalty(model, had + units * unit, person)
   for (let units = 1; units <= most; units += 1) if (total(units) < total(best)) best = units
 
   const start = draft.penalty()

@@ -12,13 +12,13 @@ it('costs more per hour in each further block', () => {
   fc.assert(
     fc.property(fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 }), (from, more) => {
       let [at, sum, dearest] = [from, 0, 0]
-      for (const to of [...hoursBreaks(model, from, from + more), from + more]) {
-        expect(minutePenalty(model, at)).toBeGreaterThanOrEqual(dearest)
-        dearest = minutePenalty(model, at)
+      for (const to of [...hoursBreaks(model, { from, to: from + more, person: 0 }), from + more]) {
+        expect(minutePenalty(model, at, 0)).toBeGreaterThanOrEqual(dearest)
+        dearest = minutePenalty(model, at, 0)
         sum += dearest * (to - at)
         at = to
       }
-      expect(sum).toBe(hoursPenalty(model, from + more) - hoursPenalty(model, from))
+      expect(sum).toBe(hoursPenalty(model, from + more, 0) - hoursPenalty(model, from, 0))
     }),
   )
 })

@@ -1,7 +1,10 @@
 import { amount } from '#kernel/sentence.ts'
+import { noLimits } from '#schema/work-limits/limits.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
+import { missingHoursPenalty } from './wishes/wish-prices.ts'
+import { wishScore } from './wishes/wish-score.ts'
 
 /**
  * Penalty points; fewer is better. For shifts of up to 12 hours, each soft constraint outranks the next: an open shift costs more
@@ -44,15 +47,23 @@ function fairness({ rules }: Model, minutes: number) {
 }
 
 /** The penalty for a person's total minutes in the week. `scoreOf` subtracts the constant part of existing work. */
-export const hoursPenalty = (model: Model, minutes: number) =>
-  weights.overtimeMinute * overtime(model, minutes) + fairness(model, minutes)
+export function hoursPenalty(model: Model, minutes: number, person: number) {
+  const wishes = model.wishes[person]
+  const penalty = weights.overtimeMinute * overtime(model, minutes) + fairness(model, minutes)
+  return wishes ? penalty + missingHoursPenalty(wishes.limits, minutes) : penalty
+}
 
-export const minutePenalty = (model: Model, minutes: number) =>
-  hoursPenalty(model, minutes + 1) - hoursPenalty(model, minutes)
+export const minutePenalty = (model: Model, minutes: number, person: number) =>
+  hoursPenalty(model, minutes + 1, person) - hoursPenalty(model, minutes, person)
 
-export function hoursBreaks({ rules }: Model, from: number, to: number): number[] {
+/** Returns the minutes between `from` and `to` at which the penalty for a person's minute changes. */
+export function hoursBreaks(
+  { rules, wishes }: Model,
+  { from, to, person }: { from: number; to: number; person: number },
+): number[] {
   const block = weights.fairnessBlockMinutes
-  const breaks = [rules.overtimeAfterMinutes]
+  const { minWeeklyMinutes, targetWeeklyMinutes } = wishes[person]?.limits ?? noLimits
+  const breaks = [rules.overtimeAfterMinutes, minWeeklyMinutes ?? 0, targetWeeklyMinutes ?? 0]
   for (let at = (Math.floor(from / block) + 1) * block; at < to; at += block) breaks.push(at)
   return [...new Set(breaks)].filter((at) => from < at && at < to).toSorted((one, other) => one - other)
 }
@@ -110,6 +121,11 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
       detail: `${cents === 0 ? '' : `${plainText([amount(cents)], { currency })} above `}the lowest possible cost`,
     },
   ]
+  const wishes = wishScore(model, assignee)
+  if (wishes.count > 0) {
+    const detail = `${wishes.met} of ${counted(wishes.count, 'wish', 'wishes')} met`
+    parts.push({ constraint: 'wishes', penalty: wishes.penalty, detail })
+  }
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }
 

@@ -29,6 +29,10 @@ export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Pro
 
 function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {
   const taken = new Set(assignments.map(({ shiftId }) => shiftId))
+  const workOf = (people: readonly string[], existing: readonly Interval[] = []) => [
+    ...existing,
+    ...people.flatMap((id) => shiftsOf(problem, assignments, id)),
+  ]
   return {
     ...problem,
     openShifts: problem.openShifts.filter(({ shiftId }) => !taken.has(shiftId)),
@@ -36,10 +40,8 @@ function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {
       ...person,
       working: [...person.working, ...shiftsOf(problem, assignments, person.employeeId)],
       ...(person.limits && {
-        apart: [
-          ...(person.apart ?? []),
-          ...person.limits.neverWith.flatMap((id) => shiftsOf(problem, assignments, id)),
-        ],
+        apart: workOf(person.limits.neverWith, person.apart),
+        beside: workOf(person.limits.worksWith, person.beside),
       }),
     })),
   }

@@ -1,6 +1,6 @@
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import type { BrokenLimit, LimitRule } from '#schema/schedule/limit-rules.ts'
-import { brokenLimits, limitsBrokenBy, withMutualPairs, type LimitedWeek } from '#schema/schedule/limits.ts'
+import { brokenLimits, limitsBrokenBy, wishesIn, withMutualPairs, type LimitedWeek } from '#schema/schedule/limits.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 
@@ -40,11 +40,23 @@ export function limitConflictsOf(
 export function limitsBrokenByShift(shift: Work, shifts: readonly Work[], facts: LimitFacts): PlanConflict[] {
   const { employeeId } = shift
   if (employeeId === null) return []
-  const own = shifts.filter((each) => each.employeeId === employeeId)
-  const others = shifts.filter((each) => each.employeeId !== employeeId && each.employeeId !== null)
+  const [own, others] = byOwner(employeeId, shifts)
   const week = limitedWeek(employeeId, own, others, facts)
   const broken = week ? limitsBrokenBy({ ...shift, shiftId: shift.id }, week).map(warning) : []
   return [...new Map(broken.map((each) => [each.type, each])).values()]
+}
+
+/** Returns an employee's wishes, with what the shifts of the week break of each. */
+export function wishesOfEmployee(employeeId: string, shifts: readonly Work[], facts: LimitFacts) {
+  const [own, others] = byOwner(employeeId, shifts)
+  const week = limitedWeek(employeeId, own, others, facts)
+  return week ? wishesIn(week) : []
+}
+
+function byOwner(employeeId: string, shifts: readonly Work[]) {
+  const own = shifts.filter((each) => each.employeeId === employeeId)
+  const others = shifts.filter((each) => each.employeeId !== employeeId && each.employeeId !== null)
+  return [own, others] as const
 }
 
 export const hasPairs = (limits: BuilderPerson['limits']) =>

@@ -6,7 +6,7 @@ import type { PersonPlan } from './plan.ts'
 import { Times } from '../times.tsx'
 
 export const PersonPlanLine = ({
-  plan: { person, before, after, shifts },
+  plan: { person, before, after, shifts, wishes },
   week,
 }: {
   plan: PersonPlan
@@ -30,10 +30,16 @@ export const PersonPlanLine = ({
             <span>
               <Times {...shift} zone={week.timeZone} />
               {role && <span className="text-quiet"> · {role.name}</span>}
+              {wishes?.against.get(shift.id)?.map((text) => (
+                <span key={text} className="block text-small text-warn">
+                  {text}
+                </span>
+              ))}
             </span>
           </li>
         )
       })}
     </ul>
+    {wishes && <p className="text-small text-quiet">{[wishes.summary, ...wishes.missing].join('. ')}</p>}
   </li>
 )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
@@ -5,7 +6,7 @@ import { useBuilder, type RunResult } from '../../builder.ts'
 import { LeftOutList } from '../left-out/left-out-list.tsx'
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 import { Alternatives } from './alternatives.tsx'
-import { planByPerson, stillOpen, wishes } from './plan.ts'
+import { constraintNames, planByPerson, stillOpen } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
 import { useApply } from '../use-apply.ts'
 import { ScrollableText } from '../scrollable-text.tsx'
@@ -32,7 +33,7 @@ export function PlanDialog({
   const button = useApply(() => actions.applyAutoSchedule({ assignments: left, run: plan.run }), onApplied)
   // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
   const isOutdated = !button.pending && left.length < plan.assignments.length
-  const people = planByPerson(plan.assignments, week)
+  const people = useMemo(() => planByPerson(plan.assignments, week), [plan.assignments, week])
   const open = plan.open
     .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
@@ -90,7 +91,7 @@ export function PlanDialog({
               <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
                 {plan.scores.map(({ constraint, detail }) => (
                   <div key={constraint} className="contents">
-                    <dt className="text-quiet">{wishes[constraint] ?? constraint}</dt>
+                    <dt className="text-quiet">{constraintNames[constraint] ?? constraint}</dt>
                     <dd data-figures className="mb-1 sm:mb-0">
                       {detail}
                     </dd>

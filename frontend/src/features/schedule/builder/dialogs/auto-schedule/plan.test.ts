@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { person, shift, week } from '../../model/example.ts'
+import { conflictFinder } from '../../model/person-conflicts.ts'
+import { indexWeek, emptyWeek } from '../../model/week-index.ts'
 import { planByPerson, stillOpen } from './plan.ts'
 
 const planned = week({
@@ -27,6 +30,33 @@ it('lists assignments by name and start, with the hours before and after', () =>
     ['Ana Lopez', 240, 240 + 240 + 450, ['early', 'late']],
     ['Max Weber', 0, 450, ['other']],
   ])
+})
+
+it('says which wishes an assignment breaks, as the builder warns once the plan is applied', () => {
+  const limits = (more: Partial<WorkLimits>) => ({ limits: { ...noLimits, ...more, around: [] } })
+  const wishes = { minConsecutiveDaysOff: 2, freeWeekends: 1, ofWeekends: 2, targetWeeklyMinutes: 1200 }
+  const people = [person('ana', { name: 'Ana Lopez', ...limits({ ...wishes, worksWith: ['max'] }) }), person('max')]
+  const before = week({ ...planned, people })
+  const plan = [
+    { shiftId: 'late', employeeId: 'ana' },
+    { shiftId: 'other', employeeId: 'max' },
+  ]
+  const [ana, max] = planByPerson(plan, before)
+  expect(max?.wishes).toBeUndefined()
+  expect(ana?.wishes?.summary).toBe('1 of 4 wishes met: free weekends')
+  expect(ana?.wishes?.missing).toEqual(['11.5 hours this week, target 20 hours'])
+  const against = [...(ana?.wishes?.against.entries() ?? [])]
+  expect(against).toEqual([
+    [
+      'late',
+      ['Against Ana Lopez’s wish: 1 day off in a row, at least 2', 'Against Ana Lopez’s wish: Wants to work with max'],
+    ],
+  ])
+  const assignee = new Map(plan.map(({ shiftId, employeeId }) => [shiftId, employeeId]))
+  const shifts = before.shifts.map((each) => ({ ...each, employeeId: assignee.get(each.id) ?? each.employeeId }))
+  const { people: weeks } = indexWeek({ ...before, shifts })
+  const warnings = conflictFinder(before)('ana', weeks.get('ana') ?? emptyWeek, weeks)
+  expect(warnings.get('late')?.map(({ message }) => `Against Ana Lopez’s wish: ${message}`)).toEqual(against[0]?.[1])
 })
 
 it('excludes shifts that are no longer in the week', () => {

@@ -1,0 +1,86 @@
+import type { Model } from '../model.ts'
+import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
+
+/**
+ * Follows the penalty of the wishes on days off, weekends and colleagues while a draft changes. Wishes on hours are part of
+ * `hoursPenalty`. Returns `null` without such wishes.
+ */
+export function openWishCosts(model: Model, shiftsOf: (person: number) => readonly number[]) {
+  const { wishes, day, startsAt, endsAt } = model
+  if (wishes.every((own) => !own?.daysPenalty && !own?.company)) return null
+  /** The number of new shifts of each person on each day. */
+  const counts = new Uint16Array(7 * wishes.length)
+  const sets = Uint8Array.from(wishes, (own) => own?.workedDays ?? 0)
+  /** The people who want to work with each person. */
+  const followers = wishes.map((_, person) =>
+    Array.from(wishes.keys()).filter((other) => wishes[other]?.company?.colleagues.includes(person)),
+  )
+  let initial = 0
+  for (const [person, own] of wishes.entries()) {
+    initial += own?.daysPenalty?.[sets[person] ?? 0] ?? 0
+    initial += wishPrices.works_with * (own?.company?.alone.length ?? 0)
+  }
+
+  return {
+    /** The penalty before any assignment. */
+    initial,
+    /** Returns the points that an assignment adds, or saves if negative. The person does not have the shift. */
+    price(shift: number, person: number): number {
+      const own = wishes[person]
+      let points = 0
+      if (own?.daysPenalty) {
+        const set = sets[person] ?? 0
+        points += (own.daysPenalty[set | (1 << (day[shift] ?? 0))] ?? 0) - (own.daysPenalty[set] ?? 0)
+      }
+      if (own?.company && !hasCompany(person, shift)) points += wishPrices.works_with
+      for (const follower of followers[person] ?? []) points -= wishPrices.works_with * joinedBy(shift, follower)
+      return points
+    },
+    add(shift: number, person: number): void {
+      const at = day[shift] ?? 0
+      const count = (counts[7 * person + at] = (counts[7 * person + at] ?? 0) + 1)
+      if (count === 1) sets[person] = (sets[person] ?? 0) | (1 << at)
+    },
+    remove(shift: number, person: number): void {
+      const at = day[shift] ?? 0
+      const count = (counts[7 * person + at] = (counts[7 * person + at] ?? 0) - 1)
+      if (count === 0 && ((wishes[person]?.workedDays ?? 0) & (1 << at)) === 0)
+        sets[person] = (sets[person] ?? 0) & ~(1 << at)
+    },
+  }
+
+  function hasCompany(person: number, shift: number): boolean {
+    const company = wishes[person]?.company
+    if (!company || company.isBeside[shift]) return true
+    const [start, end] = [startsAt[shift] ?? 0, endsAt[shift] ?? 0]
+    return worksBetween(company.colleagues, start, end)
+  }
+
+  /** Returns how many shifts of the follower only this shift of a colleague gives company. */
+  function joinedBy(shift: number, follower: number): number {
+    const company = wishes[follower]?.company
+    if (!company) return 0
+    const [from, to] = [startsAt[shift] ?? 0, endsAt[shift] ?? 0]
+    let joined = 0
+    for (const work of company.alone) {
+      const isJoined = work.startsAt < to && from < work.endsAt
+      if (isJoined && !worksBetween(company.colleagues, work.startsAt, work.endsAt)) joined += 1
+    }
+    for (const other of shiftsOf(follower)) {
+      const isJoined = (startsAt[other] ?? 0) < to && from < (endsAt[other] ?? 0)
+      if (isJoined && !hasCompany(follower, other)) joined += 1
+    }
+    return joined
+  }
+
+  function worksBetween(people: readonly number[], start: number, end: number): boolean {
+    for (const person of people)
+      for (const shift of shiftsOf(person))
+        if ((startsAt[shift] ?? 0) < end && start < (endsAt[shift] ?? 0)) return true
+    return false
+  }
+}
+
+/** Returns the penalty of the wishes on hours before any assignment. */
+export const missingHoursBefore = ({ wishes, worked }: Model) =>
+  wishes.reduce((sum, own, person) => sum + (own ? missingHoursPenalty(own.limits, worked[person] ?? 0) : 0), 0)

@@ -1,0 +1,43 @@
+import { wishesIn, type LimitedWeek } from '#schema/schedule/limits.ts'
+import { noLimits } from '#schema/work-limits/limits.ts'
+import type { Model } from '../model.ts'
+import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
+
+/** Returns the penalty of all wishes, and how many are met, by the rules that warn in the builder. */
+export function wishScore(model: Model, assignee: Int32Array) {
+  const { wishes, worked, minutes } = model
+  let [penalty, met, count] = [0, 0, 0]
+  for (const [person, own] of wishes.entries()) {
+    if (!own) continue
+    const total = assignee.reduce(
+      (sum, each, shift) => sum + (each === person ? (minutes[shift] ?? 0) : 0),
+      worked[person] ?? 0,
+    )
+    penalty += missingHoursPenalty(own.limits, total)
+    for (const { wish, broken } of wishesIn(plannedWeek(model, assignee, person))) {
+      count += 1
+      met += broken.length === 0 ? 1 : 0
+      const isHours = wish === 'min_hours' || wish === 'target_hours'
+      if (!isHours) penalty += wishPrices[wish] * broken.length
+    }
+  }
+  return { penalty, met, count }
+}
+
+function plannedWeek(
+  { people, shifts, weekStart, timeZone }: Model,
+  assignee: Int32Array,
+  person: number,
+): LimitedWeek {
+  const { limits = noLimits, working = [], beside = [] } = people[person] ?? {}
+  const colleagues = new Set(limits.worksWith)
+  const others = beside.map((work) => ({ ...work, employeeId: limits.worksWith[0] ?? null }))
+  const own = working.map((work, index) => ({ ...work, shiftId: `working ${index}` }))
+  for (const [shift, open] of shifts.entries()) {
+    const by = assignee[shift] ?? -1
+    const { employeeId = null } = people[by] ?? {}
+    if (by === person) own.push(open)
+    else if (employeeId !== null && colleagues.has(employeeId)) others.push({ ...open, employeeId })
+  }
+  return { weekStart, timeZone, limits, shifts: own, others, nameOf: String }
+}
