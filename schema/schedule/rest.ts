@@ -120,6 +120,10 @@ const autoScheduledResponse = changedResponse.extend({ assigned: z.int(), leftOu
 
 const calendarLinkResponse = z.object({
   url: z.string().describe('Shown only once. Anyone with this link can read the schedule'),
+  time_off_url: z
+    .string()
+    .nullable()
+    .describe('The approved time off of the people whom the caller manages. Null for employees'),
 })
 
 const ofWeek = z.strictObject({ weekStart: day })

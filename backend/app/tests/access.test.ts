@@ -669,7 +669,7 @@ const documents: Record<string, (of: Things) => string> = {
   deleteShoutOut: ({ shoutOut }) =>
     `mutation { deleteShoutOut(input: { ${command()}, id: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
-  createCalendarLink: () => 'mutation { createCalendarLink { url } }',
+  createCalendarLink: () => 'mutation { createCalendarLink { url timeOffUrl } }',
   webhooks: () => '{ webhooks { url } }',
   webhookDeliveries: ({ webhook }) => `{ webhookDeliveries(webhookId: "${webhook}") { nodes { response } } }`,
   createWebhook: () =>

@@ -1,7 +1,7 @@
 import { plainChanges } from '#backend/features/history/sentences.ts'
 import type { operations } from '#schema/schedule/rest.ts'
 import { latestInputs } from './auto-schedule/planned-inputs.ts'
-import { calendarUrl } from './calendar/feed.ts'
+import { calendarLinks } from './calendar/feed.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
 import { locationInReach, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
@@ -140,7 +140,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/calendar/link': async ({ user, caller }) => {
       const { token } = await services.identity.createCalendarLink(user, caller)
-      return { url: calendarUrl(services.publicUrl, token) }
+      const { url, timeOffUrl } = calendarLinks(services.publicUrl, token, user)
+      return { url, time_off_url: timeOffUrl }
     },
     'DELETE /api/calendar/link': async ({ user }) => {
       await services.identity.revokeCalendarLink(user)

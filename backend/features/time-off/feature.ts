@@ -5,6 +5,7 @@ import * as requestWrites from './operations/requests.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
 import { operations } from '#schema/time-off/rest.ts'
+import { registerTimeOffCalendar } from './calendar.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -42,6 +43,7 @@ export const timeOff = feature({
   rest,
   resolvers: [resolvers],
   reactions: [reconcile.reactions, notifications.reactions, withdrawnAbsences.reactions],
+  routes: registerTimeOffCalendar,
   jobs: { ...reconcile.jobs, ...notifications.jobs, ...withdrawnAbsences.jobs },
   ownData: [
     { title: 'time off', table: 'read.time_off', of: ['employee_id'] },

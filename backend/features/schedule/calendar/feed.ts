@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { createHash } from 'node:crypto'
+import type { User } from '#schema/identity/rest.ts'
 import { calendarShifts, type CalendarShift } from './queries.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { icalendar, type CalendarEvent } from './ics.ts'
+import { icalendar, type CalendarEvent } from '#backend/platform/calendar/ics.ts'
+import { sendCalendar } from '#backend/platform/calendar/send-calendar.ts'
 
 const DAY = 24 * 3_600_000
 /** How far (ms) a calendar reaches into the past and the future. */
 const PAST = 28 * DAY
 const AHEAD = 180 * DAY
 
-export const calendarUrl = (publicUrl: string, token: string) => new URL(`/api/calendar/${token}.ics`, publicUrl).href
+/** The links of a user. Only managers have a link to the time off of their people. */
+export const calendarLinks = (publicUrl: string, token: string, { role }: Pick<User, 'role'>) => ({
+  url: new URL(`/api/calendar/${token}.ics`, publicUrl).href,
+  timeOffUrl: role === 'employee' ? null : new URL(`/api/calendar/${token}/time-off.ics`, publicUrl).href,
+})
 
 /** Calendar programs can't sign in. The secret alone grants access, so logs show the route instead of the URL. */
 export function registerCalendar(app: FastifyInstance, { identity, database, publicUrl }: Services): void {
@@ -28,13 +33,7 @@ export function registerCalendar(app: FastifyInstance, { identity, database, pub
       }),
     ])
     const calendar = icalendar({ name: 'Shifts', timeZone, events: shifts.map((shift) => eventOf(shift, host)) })
-    const tag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
-    reply.header('etag', tag).header('cache-control', 'private, no-cache')
-    if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send()
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'inline; filename="shifts.ics"')
-      .send(calendar)
+    return sendCalendar(request, reply, { calendar, name: 'shifts' })
   })
 }
 
@@ -51,9 +50,4 @@ function eventOf(shift: CalendarShift, host: string): CalendarEvent {
     location: locationName,
     description: [breakMinutes > 0 ? `Break: ${breakMinutes} min` : null, notes].filter((line) => line).join('\n'),
   }
-}
-
-/** Compares weakly (RFC 9110, 13.1.2), because a compressing proxy makes tags weak. */
-function matches(header: string | undefined, tag: string) {
-  return header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false
 }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { calendarUrl } from '../calendar/feed.ts'
+import { calendarLinks } from '../calendar/feed.ts'
 import { shiftConflicts } from '../queries/shift-conflicts.ts'
 import { isPublished } from '../queries/week-heads.ts'
 import { weekHeadLoader } from '../loaders.ts'
@@ -9,7 +9,7 @@ export const mutationResolvers = {
   Mutation: {
     createCalendarLink: async (_, __, { user, services }) => {
       const { token } = await services.identity.createCalendarLink(user, { now: new Date() })
-      return { url: calendarUrl(services.publicUrl, token) }
+      return calendarLinks(services.publicUrl, token, user)
     },
     revokeCalendarLink: async (_, __, { user, services }) => {
       await services.identity.revokeCalendarLink(user)

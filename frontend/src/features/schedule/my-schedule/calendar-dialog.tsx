@@ -6,6 +6,7 @@ import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { CreateCalendarLinkMutation } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -20,6 +21,7 @@ const CreateCalendarLink = graphql(`
   mutation CreateCalendarLink {
     createCalendarLink {
       url
+      timeOffUrl
     }
   }
 `)
@@ -32,7 +34,7 @@ const RevokeCalendarLink = graphql(`
 
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   // The link is shown once: on a shared screen a visible link would not stay secret.
-  const [url, setUrl] = useState<string>()
+  const [links, setLinks] = useState<Links>()
   const [failed, setFailed] = useState(false)
   const [{ data, fetching: asking }, reload] = useQuery({
     query: CalendarLinkCreatedAt,
@@ -46,7 +48,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
     const { data } = await create({})
     setFailed(!data)
     if (!data) return
-    setUrl(data.createCalendarLink.url)
+    setLinks(data.createCalendarLink)
     reload()
   }
 
@@ -83,8 +85,8 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         {failed && <Alert tone="bad">Something went wrong. Check your connection and try again.</Alert>}
-        {url ? (
-          <LinkShown url={url} />
+        {links ? (
+          <LinksShown {...links} />
         ) : (
           <p>
             {createdAt
@@ -97,8 +99,19 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const LinkShown = ({ url }: { url: string }) => (
+type Links = CreateCalendarLinkMutation['createCalendarLink']
+
+const LinksShown = ({ url, timeOffUrl }: Links) => (
   <>
+    <LinkShown url={url} label="Calendar link" hint="For any other calendar: add it as a subscription." />
+    {timeOffUrl && (
+      <LinkShown url={timeOffUrl} label="Time off of your people" hint="Shows who is away, without the reason." />
+    )}
+  </>
+)
+
+const LinkShown = ({ url, label, hint }: { url: string; label: string; hint: string }) => (
+  <div role="group" aria-label={label} className="grid gap-3">
     <ul className="flex flex-wrap gap-2">
       {calendarsFor(url).map(([name, href]) => (
         <li key={name}>
@@ -109,16 +122,10 @@ const LinkShown = ({ url }: { url: string }) => (
       ))}
     </ul>
     <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <InputField
-        label="Calendar link"
-        hint="For any other calendar: add it as a subscription."
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
+      <InputField label={label} hint={hint} readOnly value={url} onFocus={(event) => event.target.select()} />
       <CopyButton text={url} failed="Select and copy the link" />
     </div>
-  </>
+  </div>
 )
 
 /** Returns each calendar service's subscription URL; Apple's calendar opens the `webcal` scheme. */

@@ -1,20 +1,19 @@
 import ICAL from 'ical.js'
+import { addDays } from '#schema/shared/week-time.ts'
 
 // RFC 5545 allows 75 octets per line. The library does not count the space at the start of a continuation line.
 ICAL.foldLength = 74
 
-/** Instants are ISO 8601 in UTC. */
-export type CalendarEvent = {
+/** Instants are ISO 8601 in UTC, `endDate` (yyyy-MM-dd) is the last day. */
+export type CalendarEvent = ({ startsAt: string; endsAt: string } | { startDate: string; endDate: string }) & {
   uid: string
-  startsAt: string
-  endsAt: string
   /** Grows with every change, so that calendar programs replace their copy. */
   sequence: number
   changedAt: string
   cancelled: boolean
   summary: string
-  location: string
-  description: string
+  location?: string
+  description?: string
 }
 
 /** RFC 5545. Instants are in UTC, which needs no time zone rules; `timeZone` only suggests a zone for display. */
@@ -41,15 +40,22 @@ const vevent = (event: CalendarEvent) => [
     instant('dtstamp', event.changedAt),
     instant('last-modified', event.changedAt),
     ['sequence', {}, 'integer', event.sequence],
-    instant('dtstart', event.startsAt),
-    instant('dtend', event.endsAt),
+    ...timesOf(event),
     text('status', event.cancelled ? 'CANCELLED' : 'CONFIRMED'),
     text('summary', event.summary),
-    text('location', event.location),
+    ...(event.location ? [text('location', event.location)] : []),
     ...(event.description ? [text('description', event.description)] : []),
   ],
   [],
 ]
+
+/** The end of a whole day is the next day (RFC 5545, 3.6.1). */
+const timesOf = (event: CalendarEvent) =>
+  'startDate' in event
+    ? [day('dtstart', event.startDate), day('dtend', addDays(event.endDate, 1))]
+    : [instant('dtstart', event.startsAt), instant('dtend', event.endsAt)]
+
+const day = (name: string, date: string) => [name, {}, 'date', date]
 
 const instant = (name: string, at: string) => [name, {}, 'date-time', `${at.slice(0, 19)}Z`]
 
