@@ -1,8 +1,11 @@
+import type { Problem } from '#backend/features/schedule/auto-schedule/solver/problem.ts'
 import { randomWeek } from '#backend/features/schedule/auto-schedule/solver/random-week.ts'
 import { rosterWeek } from '#backend/features/schedule/auto-schedule/solver/roster.ts'
 import { brokenRules, gapOf, rosterBy } from '#backend/features/schedule/auto-schedule/solver/testing.ts'
+import { withRandomWishes } from '#backend/features/schedule/auto-schedule/solver/wishes/random-wishes.ts'
 import { median } from '../shared/load.ts'
 import type { Figure } from '../shared/report.ts'
+import { autoScheduleWishes, shopWithWishes } from './auto-schedule-wishes.ts'
 
 /** A shop's week. */
 const shop = { people: 30, shifts: 120 }
@@ -25,9 +28,12 @@ export async function autoSchedule(): Promise<Figure[]> {
     gaps.push(100 * gapOf(found.score, optimum.score, people))
   }
   return [
-    ...(await measured('30 people, 120 shifts', shop, 3)),
-    ...(await measured('200 people, 1,000 shifts', large, 5)),
-    ...(await measured('120 people, 1,000 shifts', short, 10)),
+    ...(await measured('30 people, 120 shifts', randomWeek(1, shop), 3)),
+    ...(await measured('30 people, 120 shifts, with wishes', shopWithWishes(), 3)),
+    ...(await autoScheduleWishes()),
+    ...(await measured('200 people, 1,000 shifts', randomWeek(1, large), 5)),
+    ...(await measured('200 people, 1,000 shifts, with wishes', withRandomWishes(randomWeek(1, large), 1), 5)),
+    ...(await measured('120 people, 1,000 shifts', randomWeek(1, short), 10)),
     { name: `${compared} small weeks: the exact model, median`, value: median(seconds), unit: 's', goal: null },
     { name: `${compared} small weeks: the exact model, longest`, value: Math.max(...seconds), unit: 's', goal: null },
     {
@@ -45,12 +51,7 @@ export async function autoSchedule(): Promise<Figure[]> {
   ]
 }
 
-async function measured(
-  name: string,
-  size: { people: number; shifts: number },
-  goalSeconds: number,
-): Promise<Figure[]> {
-  const problem = randomWeek(1, size)
+async function measured(name: string, problem: Problem, goalSeconds: number): Promise<Figure[]> {
   const before = process.memoryUsage().rss
   let most = before
   // The solver runs on a thread of its own, so this one can watch the memory of the process.

@@ -1,7 +1,7 @@
 import { clash, isAtOnce, type Model } from './model.ts'
 import { keepsDays, keepsNights, type PersonLimits } from './person-limits.ts'
-import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
-import { missingHoursBefore, openWishCosts } from './wishes/wish-costs.ts'
+import { hoursPenalty, missingHoursPenalty, openPenalty, pairPenalty } from './score.ts'
+import { openWishCosts } from './wishes/wish-costs.ts'
 
 export type Draft = ReturnType<typeof openDraft>
 
@@ -13,7 +13,11 @@ export function openDraft(model: Model) {
   const open = Int32Array.from(shifts, (_, shift) => openPenalty(model, shift))
   const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
   const wishes = openWishCosts(model, shiftsOf)
-  let penalty = open.reduce((sum, points) => sum + points, 0) + (wishes?.initial ?? 0) + missingHoursBefore(model)
+  const missingHours = people.reduce(
+    (sum, _, person) => sum + missingHoursPenalty(model, total[person] ?? 0, person),
+    0,
+  )
+  let penalty = open.reduce((sum, points) => sum + points, 0) + missingHours + (wishes?.initial ?? 0)
   const changed: number[] = []
   const before: number[] = []
 

@@ -3,7 +3,6 @@ import { noLimits } from '#schema/work-limits/limits.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
-import { missingHoursPenalty } from './wishes/wish-prices.ts'
 import { wishScore } from './wishes/wish-score.ts'
 
 /**
@@ -48,9 +47,14 @@ function fairness({ rules }: Model, minutes: number) {
 
 /** The penalty for a person's total minutes in the week. `scoreOf` subtracts the constant part of existing work. */
 export function hoursPenalty(model: Model, minutes: number, person: number) {
-  const wishes = model.wishes[person]
   const penalty = weights.overtimeMinute * overtime(model, minutes) + fairness(model, minutes)
-  return wishes ? penalty + missingHoursPenalty(wishes.limits, minutes) : penalty
+  return penalty + missingHoursPenalty(model, minutes, person)
+}
+
+/** The penalty for hours below those that a person wishes. */
+export function missingHoursPenalty({ wishes }: Model, minutes: number, person: number) {
+  const points = wishes[person]?.hoursPenalty
+  return points && minutes < points.length ? (points[minutes] ?? 0) : 0
 }
 
 export const minutePenalty = (model: Model, minutes: number, person: number) =>
@@ -58,11 +62,11 @@ export const minutePenalty = (model: Model, minutes: number, person: number) =>
 
 /** Returns the minutes between `from` and `to` at which the penalty for a person's minute changes. */
 export function hoursBreaks(
-  { rules, wishes }: Model,
+  { rules, people }: Model,
   { from, to, person }: { from: number; to: number; person: number },
 ): number[] {
   const block = weights.fairnessBlockMinutes
-  const { minWeeklyMinutes, targetWeeklyMinutes } = wishes[person]?.limits ?? noLimits
+  const { minWeeklyMinutes, targetWeeklyMinutes } = people[person]?.limits ?? noLimits
   const breaks = [rules.overtimeAfterMinutes, minWeeklyMinutes ?? 0, targetWeeklyMinutes ?? 0]
   for (let at = (Math.floor(from / block) + 1) * block; at < to; at += block) breaks.push(at)
   return [...new Set(breaks)].filter((at) => from < at && at < to).toSorted((one, other) => one - other)

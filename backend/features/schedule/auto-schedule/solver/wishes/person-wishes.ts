@@ -3,11 +3,12 @@ import { dayOf, daysApart } from '#schema/shared/week-time.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import { crowdedWeekends, isInWeek, shortDaysOff, wishesOf } from '#schema/work-limits/wishes.ts'
 import type { Candidate, Problem, UnfilledShift } from '../problem.ts'
-import { wishPrices } from './wish-prices.ts'
+import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
 
 /** A person's wishes. A set of days has a bit for each day of the week. */
 export type PersonWishes = {
-  limits: WorkLimits
+  /** The points of each number of minutes in the week up to the target; more minutes have none. */
+  hoursPenalty: Int32Array
   /** The days of existing work in the week. */
   workedDays: number
   /** The points of each set of days of work; `null` without wishes on days off and weekends. */
@@ -43,7 +44,7 @@ export function personWishes(
   const isBeside = (work: Interval) => beside.some((other) => overlaps(other, work))
   const alone = planned.flatMap(({ work }) => (isBeside(work) ? [] : [instantsOf(work)]))
   return {
-    limits,
+    hoursPenalty: Int32Array.from({ length: lastMinute(limits) }, (_, total) => missingHoursPenalty(limits, total)),
     workedDays: planned.reduce((days, { day }) => days | (1 << day), 0),
     daysPenalty: wishes.includes('days_off') || wishes.includes('free_weekends') ? daysPenalty(limits, around) : null,
     company: wishes.includes('works_with')
@@ -55,6 +56,9 @@ export function personWishes(
       : null,
   }
 }
+
+const lastMinute = ({ minWeeklyMinutes, targetWeeklyMinutes }: WorkLimits) =>
+  Math.max(minWeeklyMinutes ?? 0, targetWeeklyMinutes ?? 0)
 
 function daysPenalty(limits: WorkLimits, around: readonly number[]) {
   return Int32Array.from({ length: setsOfDays }, (_, set) => {

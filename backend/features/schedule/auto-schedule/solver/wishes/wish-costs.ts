@@ -1,5 +1,5 @@
 import type { Model } from '../model.ts'
-import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
+import { wishPrices } from './wish-prices.ts'
 
 /**
  * Follows the penalty of the wishes on days off, weekends and colleagues while a draft changes. Wishes on hours are part of
@@ -11,10 +11,11 @@ export function openWishCosts(model: Model, shiftsOf: (person: number) => readon
   /** The number of new shifts of each person on each day. */
   const counts = new Uint16Array(7 * wishes.length)
   const sets = Uint8Array.from(wishes, (own) => own?.workedDays ?? 0)
-  /** The people who want to work with each person. */
-  const followers = wishes.map((_, person) =>
-    Array.from(wishes.keys()).filter((other) => wishes[other]?.company?.colleagues.includes(person)),
-  )
+  /** The people who want to work with each person; missing without any. */
+  const followers = wishes.map((_, person) => {
+    const all = Array.from(wishes.keys()).filter((other) => wishes[other]?.company?.colleagues.includes(person))
+    return all.length > 0 ? all : undefined
+  })
   let initial = 0
   for (const [person, own] of wishes.entries()) {
     initial += own?.daysPenalty?.[sets[person] ?? 0] ?? 0
@@ -33,7 +34,8 @@ export function openWishCosts(model: Model, shiftsOf: (person: number) => readon
         points += (own.daysPenalty[set | (1 << (day[shift] ?? 0))] ?? 0) - (own.daysPenalty[set] ?? 0)
       }
       if (own?.company && !hasCompany(person, shift)) points += wishPrices.works_with
-      for (const follower of followers[person] ?? []) points -= wishPrices.works_with * joinedBy(shift, follower)
+      const near = followers[person]
+      if (near) for (const follower of near) points -= wishPrices.works_with * joinedBy(shift, follower)
       return points
     },
     add(shift: number, person: number): void {
@@ -51,36 +53,40 @@ export function openWishCosts(model: Model, shiftsOf: (person: number) => readon
 
   function hasCompany(person: number, shift: number): boolean {
     const company = wishes[person]?.company
-    if (!company || company.isBeside[shift]) return true
-    const [start, end] = [startsAt[shift] ?? 0, endsAt[shift] ?? 0]
-    return worksBetween(company.colleagues, start, end)
+    return !company || company.isBeside[shift] === 1 || isJoined(company.colleagues, startsAt[shift], endsAt[shift])
   }
 
   /** Returns how many shifts of the follower only this shift of a colleague gives company. */
   function joinedBy(shift: number, follower: number): number {
     const company = wishes[follower]?.company
     if (!company) return 0
-    const [from, to] = [startsAt[shift] ?? 0, endsAt[shift] ?? 0]
+    const from = startsAt[shift] ?? 0
+    const to = endsAt[shift] ?? 0
     let joined = 0
     for (const work of company.alone) {
-      const isJoined = work.startsAt < to && from < work.endsAt
-      if (isJoined && !worksBetween(company.colleagues, work.startsAt, work.endsAt)) joined += 1
+      const isAtOnce = work.startsAt < to && from < work.endsAt
+      if (isAtOnce && !isJoined(company.colleagues, work.startsAt, work.endsAt)) joined += 1
     }
-    for (const other of shiftsOf(follower)) {
-      const isJoined = (startsAt[other] ?? 0) < to && from < (endsAt[other] ?? 0)
-      if (isJoined && !hasCompany(follower, other)) joined += 1
+    const own = shiftsOf(follower)
+    for (let place = 0; place < own.length; place += 1) {
+      const other = own[place] ?? 0
+      const start = startsAt[other] ?? 0
+      const end = endsAt[other] ?? 0
+      if (start >= to || from >= end || company.isBeside[other] === 1) continue
+      if (!isJoined(company.colleagues, start, end)) joined += 1
     }
     return joined
   }
 
-  function worksBetween(people: readonly number[], start: number, end: number): boolean {
-    for (const person of people)
-      for (const shift of shiftsOf(person))
+  /** Whether one of the people has a new shift at the same time. */
+  function isJoined(people: readonly number[], start = 0, end = 0): boolean {
+    for (const person of people) {
+      const own = shiftsOf(person)
+      for (let place = 0; place < own.length; place += 1) {
+        const shift = own[place] ?? 0
         if ((startsAt[shift] ?? 0) < end && start < (endsAt[shift] ?? 0)) return true
+      }
+    }
     return false
   }
 }
-
-/** Returns the penalty of the wishes on hours before any assignment. */
-export const missingHoursBefore = ({ wishes, worked }: Model) =>
-  wishes.reduce((sum, own, person) => sum + (own ? missingHoursPenalty(own.limits, worked[person] ?? 0) : 0), 0)

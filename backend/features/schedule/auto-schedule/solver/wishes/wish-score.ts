@@ -13,8 +13,9 @@ export function wishScore(model: Model, assignee: Int32Array) {
       (sum, each, shift) => sum + (each === person ? (minutes[shift] ?? 0) : 0),
       worked[person] ?? 0,
     )
-    penalty += missingHoursPenalty(own.limits, total)
-    for (const { wish, broken } of wishesIn(plannedWeek(model, assignee, person))) {
+    const week = plannedWeek(model, assignee, person)
+    penalty += missingHoursPenalty(week.limits, total)
+    for (const { wish, broken } of wishesIn(week)) {
       count += 1
       met += broken.length === 0 ? 1 : 0
       const isHours = wish === 'min_hours' || wish === 'target_hours'
