@@ -59,3 +59,19 @@ test('a bonus touches the weeks that it covers', () => {
     { first_day: '2026-03-06', last_day: '2026-03-20' },
   ])
 })
+
+test('a public holiday touches its day for everyone, a region touches all days', () => {
+  const holiday = { locationId: LOCATION, day: '2026-03-17', name: 'St. Patrick’s Day' }
+  expect(
+    given(
+      payChanges,
+      recorded([
+        { type: 'HolidayAdded', data: holiday },
+        { type: 'HolidayRegionSet', data: { locationId: LOCATION, before: null, region: 'US' } },
+      ]),
+    ),
+  ).toMatchObject([
+    { kind: 'holidays', employee_id: null, first_day: '2026-03-17', last_day: '2026-03-17' },
+    { kind: 'holidays', employee_id: null, first_day: '0000-01-01', last_day: '9999-12-31' },
+  ])
+})

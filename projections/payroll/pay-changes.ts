@@ -8,6 +8,8 @@ import { addDays } from '#schema/shared/week-time.ts'
  */
 type PayChangeRow = {
   change_key: string
+  /** `holidays` matter only to policies that pay for holidays without work. */
+  kind: ChangeKind
   organization_id: string
   employee_id: string | null
   /** yyyy-MM-dd, inclusive, wide enough for any time zone. */
@@ -22,7 +24,7 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-const FOREVER = '9999-12-31'
+const [BEGINNING, FOREVER] = ['0000-01-01', '9999-12-31']
 
 type Changing = Recorded<
   | 'ClockedIn'
@@ -46,8 +48,12 @@ type Changing = Recorded<
   | 'ContractRemoved'
   | 'EmployeeTerminated'
   | 'EmployeeReactivated'
+  | 'HolidayRegionSet'
+  | 'HolidayAdded'
+  | 'HolidayRemoved'
 >
-type Touched = { what: string; employeeId: string | null; from: string; to: string }
+type ChangeKind = 'entry' | 'rate' | 'item' | 'leave' | 'contract' | 'employment' | 'home' | 'policy' | 'holidays'
+type Touched = { what: ChangeKind; employeeId: string | null; from: string; to: string }
 
 function touchedBy(event: Changing): Touched {
   switch (event.type) {
@@ -90,6 +96,11 @@ function touchedBy(event: Changing): Touched {
     case 'PayPolicySet':
     case 'PayPolicyWithdrawn':
       return { what: 'policy', employeeId: null, from: event.data.effectiveFrom, to: FOREVER }
+    case 'HolidayRegionSet':
+      return { what: 'holidays', employeeId: null, from: BEGINNING, to: FOREVER }
+    case 'HolidayAdded':
+    case 'HolidayRemoved':
+      return { what: 'holidays', employeeId: null, from: event.data.day, to: event.data.day }
   }
 }
 
@@ -115,10 +126,11 @@ function keyOf(event: Changing) {
 }
 
 function touch(row: PayChangeRow | null, event: Changing): PayChangeRow {
-  const { employeeId, from, to } = touchedBy(event)
+  const { what, employeeId, from, to } = touchedBy(event)
   const { organizationId, at } = event.metadata
   return {
     change_key: keyOf(event),
+    kind: what,
     organization_id: organizationId,
     employee_id: employeeId,
     first_day: from,
@@ -131,10 +143,11 @@ const changed = [keyOf, touch] as const
 
 export const payChanges = projection<PayChangeRow>({
   name: 'pay_changes',
-  version: 7,
+  version: 8,
   key: 'change_key',
   columns: {
     change_key: 'text not null',
+    kind: 'text not null',
     organization_id: 'uuid not null',
     employee_id: 'uuid',
     first_day: 'text not null',
@@ -166,5 +179,8 @@ export const payChanges = projection<PayChangeRow>({
     ContractRemoved: changed,
     EmployeeTerminated: changed,
     EmployeeReactivated: changed,
+    HolidayRegionSet: changed,
+    HolidayAdded: changed,
+    HolidayRemoved: changed,
   },
 })

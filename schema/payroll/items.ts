@@ -65,6 +65,7 @@ export const earnings = [
   'double-time',
   'salary',
   'holiday-premium',
+  'holiday-pay',
   'call-back',
   ...payItemKinds,
 ] as const
@@ -76,6 +77,7 @@ export const earningTitles: readonly (readonly [Earning, string])[] = [
   ['double-time', 'Double time'],
   ['salary', 'Salary'],
   ['holiday-premium', 'Holiday premium'],
+  ['holiday-pay', 'Holiday'],
   ['call-back', 'Call-back'],
   ...payItemKinds.map((kind) => [kind, payItemTitles[kind]] as const),
 ]

@@ -19,6 +19,7 @@ export const exportedEmployee = z.object({
   hourlyRate: z.number().nullable().describe('On the last day'),
   ...hours,
   paidLeaveHours: z.number().describe('Not part of the total'),
+  paidHolidayHours: z.number().describe('Of holidays without work; not part of the total'),
   unreviewedHours: z
     .number()
     .describe('Flagged hours that await review. Part of the other figures only with `unreviewed=include`'),
@@ -40,6 +41,7 @@ export const payrollExport = z.object({
     totalDoubleTimeHours: z.number(),
     totalHours: z.number(),
     totalPaidLeaveHours: z.number(),
+    totalPaidHolidayHours: z.number(),
     totalUnreviewedHours: z.number(),
     totalGrossPay: z.number(),
     hiddenPay: z.int().describe('Employees with hours whose pay you may not see; `totalGrossPay` excludes it'),

@@ -44,8 +44,8 @@ const difference = z.object({
   ),
   causes: z.array(
     z.object({
-      kind: z.enum(['entry', 'rate', 'policy', 'item', 'leave', 'contract']),
-      id: z.string().describe('Of a contract, its first day'),
+      kind: z.enum(['entry', 'rate', 'policy', 'item', 'leave', 'contract', 'holiday']),
+      id: z.string().describe('Of a contract, its first day; of a holiday, its day'),
       before: z.int().nullable(),
       after: z.int().nullable(),
     }),

@@ -35,6 +35,25 @@ const factor = z
   .max(10, 'A factor is at most 10')
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'A factor has at most three decimals')
 
+/** `scheduled`: the hours that the day would have had. `average`: a fifth of the average week before the holiday. */
+export const holidayPayBases = ['scheduled', 'average'] as const
+export type HolidayPayBasis = (typeof holidayPayBases)[number]
+/** Days among which `average` divides the pay of a week. */
+export const AVERAGE_DAYS_PER_WEEK = 5
+
+const holidayPay = named(
+  'HolidayPayInput',
+  z.strictObject({
+    basis: named('String', z.enum(holidayPayBases)),
+    averageWeeks: z
+      .int('Enter whole weeks')
+      .min(1, 'At least one week')
+      .max(26, 'At most 26 weeks')
+      .describe('Workweeks before that of the holiday. Only for `average`'),
+    waitingDays: minutes(0, 365, 'Give between 0 and 365 days').describe('Days after hire without holiday pay'),
+  }),
+).nullable()
+
 export const payPolicySettings = {
   workweekStart: named('WorkweekStartInput', z.strictObject({ day: weekday, time: clock })),
   workdayStart: clock,
@@ -63,13 +82,20 @@ export const payPolicySettings = {
   holidays: z
     .array(named('PayHolidayInput', z.strictObject({ day, name: name('A name'), factor })))
     .max(200, 'At most 200 holidays'),
+  /** Pays hourly employees for holidays on which they don't work: those of this policy and the location's public holidays. */
+  holidayPay,
   /** Shorter call-backs are paid up to this minimum. 0 for none. */
   callBackMinimumMinutes: minutes(0, 12 * 60, 'Give between 0 and 12 hours'),
   /** The attendance report ignores smaller deviations. Pay is unaffected. */
   graceMinutes: minutes(0, 60, 'Give between 0 and 60 minutes'),
 }
 
-export const payPolicy = z.strictObject({ preset: z.enum(payPresetNames), ...payPolicySettings })
+/** Stored policies from before `holidayPay` have none. */
+export const payPolicy = z.strictObject({
+  preset: z.enum(payPresetNames),
+  ...payPolicySettings,
+  holidayPay: holidayPay.default(null),
+})
 export const payPolicyOverrides = z.strictObject(payPolicySettings).partial()
 
 export type PayPolicy = z.infer<typeof payPolicy>
@@ -93,6 +119,7 @@ const federal: PayPolicy = {
   restPremium: false,
   alternativeWorkweek: null,
   holidays: [],
+  holidayPay: null,
   callBackMinimumMinutes: 0,
   graceMinutes: 5,
 }
@@ -111,6 +138,10 @@ export const payPresets: Readonly<Record<PayPresetName, PayPolicy>> = {
   },
   none: { ...federal, preset: 'none', weeklyOvertimeMinutes: null },
 }
+
+/** Returns the name of a day's holiday: of the pay policy, or else of the location's public holidays. */
+export const holidayName = ({ holidays }: Pick<PayPolicy, 'holidays'>, day: string, publicName: string | undefined) =>
+  holidays.find((holiday) => holiday.day === day)?.name ?? publicName
 
 /** If only one of workweek and workday start is given, the other starts at the same time. */
 export function resolvePayPolicy(preset: PayPresetName, overrides: PayPolicyOverrides = {}): PayPolicy {

@@ -74,6 +74,7 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
     codes: {
       'double-time': 'D',
       'holiday-premium': 'HOL',
+      'holiday-pay': 'H',
       'call-back': 'C',
       bonus: 'B',
       'flat-bonus': 'B',
@@ -107,6 +108,7 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
         'correction_payment',
         'rate-difference',
         'holiday-premium',
+        'holiday-pay',
         'call-back',
         'differential',
         'paid-leave',
@@ -145,6 +147,7 @@ export const providerPresets: Readonly<Record<ProviderPresetName, ProviderMappin
       overtime: 'Overtime',
       'double-time': 'Double Time',
       'holiday-premium': 'Holiday Premium',
+      'holiday-pay': 'Holiday',
       'call-back': 'Call Back',
       bonus: 'Bonus',
       'flat-bonus': 'Bonus',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { holidayOn } from '#schema/holidays/calendar.ts'
+import { holidayName } from '#schema/payroll/policy.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { holidayCalendarOf } from '#backend/features/holidays/queries.ts'
 import { rulesetsOf } from './domain/rulesets.ts'
@@ -17,6 +18,9 @@ export async function holidaysOf(
     holidayCalendarOf(db, { organizationId, locationId }),
   ])
   const rulesets = rulesetsOf([home], policies)
-  return (day) =>
-    effectiveOn(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name ?? holidayOn(calendar, day)
+  return (day) => {
+    const official = holidayOn(calendar, day)
+    const rules = effectiveOn(rulesets, day)
+    return rules ? holidayName(rules.policy, day, official) : official
+  }
 }

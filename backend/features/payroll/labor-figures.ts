@@ -7,7 +7,8 @@ import { payOf } from './domain/pay.ts'
 import { onDays, totalsOf, withPortions, type Range, type Totals } from './domain/totals.ts'
 import type { Workweek } from './domain/workweek.ts'
 import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
-import { shiftAsEntry, workedEntries } from './queries/payroll-of.ts'
+import { plannedInput, workedInput } from './queries/payroll-of.ts'
+import { withLookBack } from './queries/payroll-people.ts'
 import { loadTimes, stampTimes } from './queries/load-rows.ts'
 
 /** `cents` exclude reimbursements. Overtime includes double time. */
@@ -64,10 +65,11 @@ export function laborFigures(
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       const found = new Map<string, LaborFigures>()
+      const rows = withLookBack(people, scope)
       const timesAt = await stampTimes(
         snapshot,
         people.map(({ id }) => id),
-        scope,
+        rows,
       )
       const changed = new Map<PayrollSettings, string>()
       for (const person of people) {
@@ -79,6 +81,7 @@ export function laborFigures(
           items,
           leave,
           person.salary,
+          person.employment,
           rulesets,
           locationRulesStamp,
         ])
@@ -90,7 +93,7 @@ export function laborFigures(
       const timesOf = await loadTimes(
         snapshot,
         [...changed.keys()].map(({ id }) => id),
-        scope,
+        rows,
       )
       const calendarFor = calendars(from, to)
       for (const [person, stamp] of changed) {
@@ -103,13 +106,8 @@ export function laborFigures(
 }
 
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
-  const { id: employeeId, rates, items, leave, salary, shifts, locationRules } = person
-  const lines = payOf(
-    { employeeId, entries: workedEntries(person, undefined), rates, items, leave, salary, locationRules },
-    calendar,
-  )
-  const planInput = { employeeId, entries: shifts.map(shiftAsEntry), rates, items: [], salary, locationRules }
-  const plan = payOf(planInput, calendar)
+  const lines = payOf(workedInput(person, undefined), calendar)
+  const plan = payOf(plannedInput(person), calendar)
   const counts = portionsOf(person, scope)
   const worked = withPortions(onDays(lines, scope), counts)
   const planned = withPortions(onDays(plan, scope), counts)

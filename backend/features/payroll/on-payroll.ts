@@ -2,7 +2,7 @@ import type { Totals } from './domain/totals.ts'
 
 export type WorkAndPay = Pick<
   Totals,
-  'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'leaveSeconds' | 'grossCents'
+  'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'leaveSeconds' | 'holidaySeconds' | 'grossCents'
 >
 
 /** Whether reports and payroll files list an employee: active, even without hours, or with hours or pay. */

@@ -1,6 +1,7 @@
 import type { Effective } from '#schema/shared/effective.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import type { Ruleset } from './inputs.ts'
+import { averagedDays } from './holiday-pay/averaged-days.ts'
 import { toIso, toSeconds } from './instants.ts'
 import {
   erasOf,
@@ -16,13 +17,21 @@ import {
 /** The part of a workday in one workweek. `day`, `week`: the calendar days on which the workday and the workweek start. */
 export type Slot = { day: string; week: string; startsAt: number; endsAt: number; rules: Ruleset }
 
-/** Each group holds the ways to divide its time into weeks: several where the workweek's start changed (29 CFR 778.301). */
-export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
+/**
+ * Each group holds the ways to divide its time into weeks: several where the workweek's start changed (29 CFR 778.301). `weeks`:
+ * also the weeks before over which holiday pay is averaged.
+ */
+export type Calendar = {
+  slots: readonly Slot[]
+  groups: readonly (readonly (readonly Workweek[])[])[]
+  weeks: readonly Workweek[]
+}
 
 /** Covers every workweek with time on these days, inclusive. The first ruleset applies to all earlier time as well. */
 export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string, to: string): Calendar {
   const eras = erasOf(rulesets)
-  const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
+  const first = addDays(from, -21 - averagedDays(rulesets.map(({ policy }) => policy)))
+  const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], first, addDays(to, 14)))
   const slots = slotsOf(eras, weeks)
   const withDays = (week: WorkweekBounds, changed: boolean): Workweek => ({
     ...week,
@@ -31,10 +40,11 @@ export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string
     days: daysIn(slots, week),
   })
   const isInRange = (day: string) => day >= from && day <= to
-  const groups = groupOverlapping(weeks)
-    .map((group) => waysToDivide(group).map((way) => way.map((week) => withDays(week, group.length > 1))))
-    .filter((ways) => ways.some((way) => way.some((week) => workdaysIn(slots, week).some(isInRange))))
-  return { slots, groups }
+  const all = groupOverlapping(weeks).map((group) =>
+    waysToDivide(group).map((way) => way.map((week) => withDays(week, group.length > 1))),
+  )
+  const groups = all.filter((ways) => ways.some((way) => way.some((week) => workdaysIn(slots, week).some(isInRange))))
+  return { slots, groups, weeks: all.flatMap(([way]) => way ?? []) }
 }
 
 /** Returns a function that builds each distinct calendar once: most people share the same rules. */

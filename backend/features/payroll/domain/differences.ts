@@ -28,11 +28,11 @@ export type Correction = {
 }
 
 /**
- * `before` and `after`: the version of an entry, the yearly salary of a contract in cents, and 1 for other sources; `null` if
- * the source is not used. The id of a contract is its first day.
+ * `before` and `after`: the version of an entry, the yearly salary of a contract or the pay of a holiday without work in cents,
+ * and 1 for other sources; `null` if the source is not used. The id of a contract is its first day, and of a holiday its day.
  */
 export type Cause = {
-  kind: 'entry' | 'rate' | 'policy' | 'item' | 'leave' | 'contract'
+  kind: 'entry' | 'rate' | 'policy' | 'item' | 'leave' | 'contract' | 'holiday'
   id: string
   before: number | null
   after: number | null
@@ -111,14 +111,15 @@ function sourcesOf(lines: readonly PayLine[]) {
   const sources = new Map<string, { kind: Cause['kind']; id: string; version: number }>()
   const add = (kind: Cause['kind'], id: string | undefined, version = 1) =>
     id !== undefined && sources.set(`${kind}/${id}`, { kind, id, version })
-  for (const { policyChangeId, rate, regularRate, item, leave, salary, portions } of lines) {
+  for (const { policyChangeId, rate, regularRate, item, leave, salary, ...line } of lines) {
     add('policy', policyChangeId ?? undefined)
     if (salary) add('contract', salary.effectiveFrom, salary.annualCents)
     else add('rate', rate?.changeId)
     add('item', item?.itemId)
     add('leave', leave?.requestId)
+    if (line.holidayPay) add('holiday', line.holiday?.day, line.cents)
     for (const term of regularRate?.terms ?? []) for (const { itemId } of term.items) add('item', itemId)
-    for (const { span } of portions) add('entry', span?.entryId, span?.version)
+    for (const { span } of line.portions) add('entry', span?.entryId, span?.version)
   }
   return sources
 }

@@ -1,6 +1,6 @@
 import { amount, count, day, instant, sentence, text, type Part } from '#kernel/sentence.ts'
 import { factorOf, fraction, rounded, times, type Fraction } from './fraction.ts'
-import type { PayLine, RegularRateEvidence } from './pay-line.ts'
+import type { HolidayPayEvidence, PayLine, RegularRateEvidence } from './pay-line.ts'
 import { hoursOf } from './regular-rate.ts'
 
 export type Explanation = {
@@ -11,7 +11,7 @@ export type Explanation = {
 
 /** A source of a pay line. `id` and `version` open it; a rule has neither. */
 export type Evidence = {
-  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry' | 'leave' | 'contract'
+  kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry' | 'leave' | 'contract' | 'holiday'
   id: string | null
   version: number | null
   text: readonly Part[]
@@ -45,6 +45,7 @@ function sentenceOf({
   item,
   holiday,
   salary,
+  holidayPay,
   regularRate,
 }: PayLine): readonly Part[] {
   const weekOf = sentence`the workweek of ${day(week.day, week.lastDay)}`
@@ -63,6 +64,10 @@ function sentenceOf({
       return sentence`${text(rule.name)}: ${hours(seconds)} in ${weekOf}`
     case 'holiday-premium':
       return sentence`Worked ${hours(seconds)} on ${holiday?.name ?? ''}, ${on}`
+    case 'holiday-pay': {
+      const average = holidayPay?.basis === 'average' ? 'the average day, ' : ''
+      return sentence`Holiday pay for ${holiday?.name ?? ''} on ${on}: ${text(average)}${hours(seconds)}`
+    }
     case 'overtime-credit':
       return sentence`Holiday premiums count against the overtime due in ${weekOf}`
     case 'salary': {
@@ -97,6 +102,11 @@ function formulaOf(line: PayLine): readonly Part[] {
     const product = `÷ ${period.periods} pay periods × ${days} ÷ ${period.workdays} working days`
     return sentence`${amount(annualCents)} ${text(product)} ${text(rounded(share) === cents ? '=' : '≈')} ${paid}`
   }
+  if (line.holidayPay?.basis === 'average') {
+    const { cents: earned, days } = line.holidayPay
+    const exact = rounded(fraction(earned, days)) === cents
+    return sentence`${amount(earned)} ${text(`÷ ${days} days ${exact ? '=' : '≈'}`)} ${paid}`
+  }
   if (factor === null) return [paid]
   const perHour = regularRate
     ? fraction(BigInt(regularRate.numerator), BigInt(regularRate.denominator))
@@ -124,7 +134,17 @@ function composition({ rateCents, terms }: RegularRateEvidence, perHour: Fractio
 const joined = (parts: readonly (readonly Part[])[]) =>
   parts.flatMap((part, index) => (index > 0 ? [text(' + '), ...part] : part))
 
-function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, salary, portions }: PayLine): Evidence[] {
+function evidenceOf({
+  rule,
+  policyChangeId,
+  rulesOf,
+  rate,
+  item,
+  leave,
+  salary,
+  holidayPay,
+  portions,
+}: PayLine): Evidence[] {
   const rests = (kind: Evidence['kind'], id: string | null, version: number | null, text: readonly Part[]) => ({
     kind,
     id,
@@ -152,6 +172,7 @@ function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, salary, 
           ),
         ]
       : []),
+    ...(holidayPay ? [rests('holiday', null, null, hoursOfHoliday(holidayPay))] : []),
     ...(item ? [rests('item', item.itemId, null, sentence`${text(rule.name)}`)] : []),
     ...(leave
       ? portions.map(({ day: on, seconds, cents }) =>
@@ -171,6 +192,19 @@ function evidenceOf({ rule, policyChangeId, rulesOf, rate, item, leave, salary, 
         : [],
     ),
   ]
+}
+
+function hoursOfHoliday(evidence: HolidayPayEvidence): readonly Part[] {
+  switch (evidence.basis) {
+    case 'contract':
+      return sentence`hours of this day in the contract from ${day(evidence.effectiveFrom)}`
+    case 'shifts':
+      return sentence`published shifts that start on this day`
+    case 'average': {
+      const { from, to, seconds, cents } = evidence
+      return sentence`regular hours and paid leave of ${day(from, to)}: ${hours(seconds)}, ${amount(cents)}`
+    }
+  }
 }
 
 const cut = (at: string) => at.replace(/\.\d+Z$/, '.000Z')

@@ -1,5 +1,6 @@
 import type { PayItemKind } from '#schema/payroll/items.ts'
 import type { ContractTerms } from '#schema/contracts/terms.ts'
+import type { Holiday } from '#schema/holidays/calendar.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type { Effective } from '#schema/shared/effective.ts'
@@ -32,24 +33,27 @@ export type Rate = Effective<{
   salary?: { annualCents: number; weeklyMinutes: number; isExempt: boolean }
 }>
 
-/**
- * What the salary of an employee depends on. `employed.from` is null if no hire date was recorded. `unpaidDays`: whole days of
- * approved unpaid leave.
- */
-export type Salary = {
+/** `employed.from` is null if no hire date was recorded. `unpaidDays`: whole days of approved unpaid leave. */
+export type Employment = {
   contracts: readonly Effective<ContractTerms>[]
-  schedule: PaySchedule
   employed: readonly Span[]
   unpaidDays: readonly string[]
 }
 
-/** Rules of a location. `changeId`: the command that set the policy. */
+/** What the salary of an employee depends on. */
+export type Salary = Employment & { schedule: PaySchedule }
+
+/** What holiday pay depends on besides rules. `scheduled`: published shifts as if they had been worked. */
+export type HolidayFacts = Employment & { scheduled: readonly WorkedEntry[] }
+
+/** Rules of a location. `changeId`: the command that set the policy. `publicHolidays`: needed only for holiday pay. */
 export type Ruleset = {
   changeId: string | null
   zone: string
   policy: PayPolicy
   locationId?: string
   locationName?: string
+  publicHolidays?: readonly Holiday[]
 }
 
 /** The rules of each location, for hours worked away from the employee's own. */
@@ -68,7 +72,10 @@ export type PayItem = {
 /** A paid day of approved leave. `payPercent`: of the pay for its hours, 100 by default. */
 export type LeaveDay = { requestId: string; day: string; minutes: number; payPercent?: number }
 
-/** Must include every entry that overlaps the weeks computed; extra entries are ignored. */
+/**
+ * Must include every entry that overlaps the weeks computed, and the weeks before over which holiday pay is averaged. Extra
+ * entries are ignored.
+ */
 export type PayInput = {
   employeeId: string
   entries: readonly WorkedEntry[]
@@ -77,5 +84,7 @@ export type PayInput = {
   leave?: readonly LeaveDay[]
   /** Of employees with a salaried contract. */
   salary?: Salary | undefined
+  /** Missing if no policy pays holidays. */
+  holidayFacts?: HolidayFacts | undefined
   locationRules?: LocationRules
 }

@@ -9,7 +9,7 @@ import type { Workweek } from './workweek.ts'
 export type ClassedPiece = RatedPiece & { reason: OvertimeReason | null }
 
 type LineFacts = Pick<PayLine, 'kind' | 'rule'> &
-  Partial<Pick<PayLine, 'rate' | 'regularRate' | 'factor' | 'item' | 'holiday' | 'leave' | 'salary'>>
+  Partial<Pick<PayLine, 'rate' | 'regularRate' | 'factor' | 'item' | 'holiday' | 'leave' | 'salary' | 'holidayPay'>>
 
 /**
  * `keyParts` distinguish lines of one kind and week. `dueWithWeek`: due on the week's last day, not on its portions'

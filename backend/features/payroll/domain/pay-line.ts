@@ -27,6 +27,8 @@ export type PayLine = {
   leave?: { requestId: string }
   /** The contract, for lines of salaried employees. */
   salary?: SalaryEvidence
+  /** For pay of a holiday without work. */
+  holidayPay?: HolidayPayEvidence
   seconds: number
   cents: number
   /** The day that decides the pay period; `null` if each portion's own day does. */
@@ -41,12 +43,23 @@ export type SalaryEvidence = {
   period?: { from: string; to: string; workdays: number; periods: number }
 }
 
+/**
+ * Where the hours of holiday pay come from. `average`: regular pay and paid leave of the days from `from` to `to`, divided by
+ * `days`.
+ */
+export type HolidayPayEvidence =
+  | { basis: 'contract'; effectiveFrom: string }
+  | { basis: 'shifts' }
+  | { basis: 'average'; from: string; to: string; seconds: number; cents: number; days: number }
+
 export type LineKind =
   | 'straight-time'
   /** The extra pay for overtime and double time, without straight time. */
   | 'overtime-premium'
   | 'flat-bonus-premium'
   | 'holiday-premium'
+  /** A holiday without work. Its hours are paid, but not worked. */
+  | 'holiday-pay'
   /** Holiday premiums credited against overtime due. Zero or negative. */
   | 'overtime-credit'
   | 'call-back'

@@ -3,6 +3,7 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { factorOf, rounded, times, zero } from './fraction.ts'
 import { holidayPremiums } from './holidays.ts'
 import type { LeaveDay, PayItem, PayInput, Rate } from './inputs.ts'
+import { holidayPayOf } from './holiday-pay/holiday-pay.ts'
 import { compare } from './instants.ts'
 import { amountOn, centsOfEach, lineOf, portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { missedBreakPremiums } from './missed-breaks.ts'
@@ -35,16 +36,20 @@ export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
     pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
   }))
   const visitsIn = byTime(visits, ({ pieces, first }) => (pieces[0] ?? first).anchor)
-  const anchored = byTime(
-    visits.flatMap(({ pieces }) => pieces),
-    ({ anchor }) => anchor,
-  )
+  const pieces = visits.flatMap((visit) => visit.pieces)
+  const anchored = byTime(pieces, ({ anchor }) => anchor)
   // A visit that belongs to its first day is anchored before pieces that were worked before it.
   const piecesIn = (week: Workweek) => anchored(week).toSorted((one, other) => one.startsAt - other.startsAt)
+  const holidayPay = holidayPayOf(person, calendar, pieces, piecesIn)
   const items = person.items.toSorted((one, other) => compare(one.day, other.day) || compare(one.itemId, other.itemId))
   return calendar.groups.flatMap((ways) =>
     ways
-      .map((weeks) => weeks.flatMap((week) => payWeek(week, piecesIn(week), visitsIn(week), { ...person, items })))
+      .map((weeks) =>
+        weeks.flatMap((week) => [
+          ...payWeek(week, piecesIn(week), visitsIn(week), { ...person, items }),
+          ...holidayPay(week, lineOf(person.employeeId, week)),
+        ]),
+      )
       .reduce((best, lines) => (centsOf(lines) > centsOf(best) ? lines : best)),
   )
 }

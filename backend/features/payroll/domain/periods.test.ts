@@ -64,6 +64,7 @@ describe('totals', () => {
       doubleSeconds: 0,
       missedBreakSeconds: 0,
       leaveSeconds: 0,
+      holidaySeconds: 0,
       cents: { regular: 40000, overtime: 30000, 'discretionary-bonus': 2500, reimbursement: 1234 },
       grossCents: 72500,
       reimbursedCents: 1234,

@@ -11,6 +11,14 @@ export const holidayPremium = rule('Premium for work on a holiday', '29 CFR 778.
 export const overtimeCredit = rule('Holiday premium that counts against overtime due', '29 CFR 778.201')
 export const callBackMinimum = rule('Minimum pay for a call-back', '29 CFR 778.221')
 export const paidLeave = rule('Paid leave', '29 CFR 778.218')
+export const scheduledHolidayPay = rule(
+  'Pay for a holiday without work: the hours of that day',
+  '29 CFR 778.218; the hours that the holiday takes away, as in Germany (EntgFG § 2(1))',
+)
+export const averageHolidayPay = rule(
+  'Pay for a holiday without work: the average day',
+  '29 CFR 778.218; regular pay of the weeks before ÷ 5 days per week, as in Ontario (ESA s. 24(1)(a))',
+)
 export const salaryOfPeriod = rule('Salary of a pay period', 'Salary × paid working days ÷ working days of the period')
 export const coveredBySalary = rule('Hours that the salary covers', '29 CFR 778.113')
 export const exemptHours = rule('Hours without overtime', '29 CFR 541.600')

@@ -1,9 +1,15 @@
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
+import type { Holiday } from '#schema/holidays/calendar.ts'
 import type { Ruleset } from './inputs.ts'
 
-export type DatedHome = Effective<{ locationId: string; zone: string; name?: string }>
+export type DatedHome = Effective<{
+  locationId: string
+  zone: string
+  name?: string
+  publicHolidays?: readonly Holiday[]
+}>
 
 /** `locationId: null`: for locations without their own policy. `policy: null` cancels a location's own policy. */
 export type PolicyVersion = Effective<{ changeId: string; locationId: string | null; policy: PayPolicy | null }>
@@ -19,8 +25,16 @@ export function rulesetsOf(homes: readonly DatedHome[], policies: readonly Polic
     const home = effectiveOn(dated, day) ?? dated[0]
     if (!home) return []
     const { changeId, policy } = policyOn(home.locationId, policies, day)
-    const { locationId, zone, name } = home
-    return { effectiveFrom: day, changeId, zone, policy, locationId, ...(name !== undefined && { locationName: name }) }
+    const { locationId, zone, name, publicHolidays } = home
+    return {
+      effectiveFrom: day,
+      changeId,
+      zone,
+      policy,
+      locationId,
+      ...(name !== undefined && { locationName: name }),
+      ...(publicHolidays && { publicHolidays }),
+    }
   })
 }
 

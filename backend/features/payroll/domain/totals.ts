@@ -13,6 +13,8 @@ export type Totals = {
   missedBreakSeconds: number
   /** Paid leave, which is not worked time. */
   leaveSeconds: number
+  /** Paid holidays without work. */
+  holidaySeconds: number
   cents: Readonly<Partial<Record<Earning, number>>>
   grossCents: number
   reimbursedCents: number
@@ -42,6 +44,11 @@ export const withPortions = (
 export function totalsOf(lines: readonly PayLine[]): Totals {
   const cents: Partial<Record<Earning, number>> = {}
   const seconds = { regular: 0, overtime: 0, 'double-time': 0 }
+  const secondsOf = (kind: PayLine['kind']) =>
+    sum(
+      lines.filter((line) => line.kind === kind),
+      'seconds',
+    )
   const missed = lines.filter(({ kind }) => kind === 'missed-meal' || kind === 'missed-rest')
   for (const line of lines) {
     for (const portion of line.portions) {
@@ -57,10 +64,8 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
     overtimeSeconds: seconds.overtime,
     doubleSeconds: seconds['double-time'],
     missedBreakSeconds: sum(missed, 'seconds'),
-    leaveSeconds: sum(
-      lines.filter(({ kind }) => kind === 'leave'),
-      'seconds',
-    ),
+    leaveSeconds: secondsOf('leave'),
+    holidaySeconds: secondsOf('holiday-pay'),
     cents,
     grossCents: sum(lines, 'cents') - reimbursedCents,
     reimbursedCents,

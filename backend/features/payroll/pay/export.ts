@@ -56,6 +56,7 @@ async function* exportedEmployees(
       hourlyRate: rateCents === null ? null : inDollars(rateCents),
       ...hoursOf(totals),
       paidLeaveHours: inHours(totals.leaveSeconds),
+      paidHolidayHours: inHours(totals.holidaySeconds),
       unreviewedHours: inHours(unreviewedWork),
       grossPay: seesPay ? inDollars(totals.grossCents) : null,
     }
@@ -106,6 +107,7 @@ function totalsWith(own: WorkAndPay, differences: PersonPeriodPay['differences']
     overtimeSeconds: own.overtimeSeconds + added('seconds', (earning) => earning === 'overtime'),
     doubleSeconds: own.doubleSeconds + added('seconds', (earning) => earning === 'double-time'),
     leaveSeconds: own.leaveSeconds + added('seconds', (earning) => earning === 'paid-leave'),
+    holidaySeconds: own.holidaySeconds + added('seconds', (earning) => earning === 'holiday-pay'),
     grossCents: own.grossCents + added('cents', (earning) => earning !== 'reimbursement'),
   }
 }
@@ -144,6 +146,7 @@ export async function exportOf(
       totalDoubleTimeHours: sum(({ doubleTimeHours }) => doubleTimeHours),
       totalHours: sum(({ totalHours }) => totalHours),
       totalPaidLeaveHours: sum(({ paidLeaveHours }) => paidLeaveHours),
+      totalPaidHolidayHours: sum(({ paidHolidayHours }) => paidHolidayHours),
       totalUnreviewedHours: sum(({ unreviewedHours }) => unreviewedHours),
       totalGrossPay: sum(({ grossPay }) => grossPay),
       hiddenPay: employees.filter(({ grossPay, totalHours }) => grossPay === null && totalHours > 0).length,
@@ -166,14 +169,16 @@ const headings = [
   'Total Hours',
   'Paid Leave Hours',
   'Gross Pay',
+  'Paid Holiday Hours',
 ]
 
 function cellsOf(
   { firstName, lastName, position, hourlyRate, grossPay, unreviewedHours, ...hours }: ExportedEmployee,
   { unreviewed }: PayrollExport,
 ) {
-  const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours } = hours
-  const pay = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, grossPay]
+  const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, paidHolidayHours } = hours
+  const worked = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours]
+  const pay = [...worked, paidLeaveHours, grossPay, paidHolidayHours]
   return { texts: [firstName, lastName, position], figures: [...pay, ...(unreviewed ? [unreviewedHours] : [])] }
 }
 

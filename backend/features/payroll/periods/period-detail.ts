@@ -30,6 +30,7 @@ export type PersonInPeriod = {
   overtimeSeconds: number
   doubleSeconds: number
   leaveSeconds: number
+  holidaySeconds: number
   /** Cents are `null` if the viewer may not see them. The rate is the one on the period's last day. */
   hourlyRateCents: number | null
   grossCents: number | null
@@ -77,7 +78,8 @@ export async function periodDetail(
     const { lines = [], person: paid } = payOf.get(person.employeeId) ?? {}
     if (lines.length === 0 && (period.closing || !person.hasPay)) return []
     const totals = totalsOf(lines)
-    const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, grossCents } = totals
+    const { workedSeconds, regularSeconds, overtimeSeconds, doubleSeconds, grossCents } = totals
+    const { leaveSeconds, holidaySeconds } = totals
     const { employeeId, firstName, lastName, locationId, role, payrollNumber } = person
     const items = lines.filter(({ item }) => item !== null)
     const seen = visible(employeeId)
@@ -97,6 +99,7 @@ export async function periodDetail(
       overtimeSeconds,
       doubleSeconds,
       leaveSeconds,
+      holidaySeconds,
       hourlyRateCents: seen && paid ? hourlyRateOn(paid, period.to) : null,
       grossCents: seen ? grossCents : null,
       itemCents: seen ? items.reduce((sum, { cents }) => sum + cents, 0) : null,

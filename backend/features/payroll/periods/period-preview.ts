@@ -59,8 +59,11 @@ export function unusualAbout(now: readonly PayLine[], before: readonly (readonly
   return found
 }
 
-const isWithoutRate = ({ kind, rate, salary, seconds }: PayLine) =>
-  (kind === 'straight-time' || kind === 'leave') && !rate && !salary && seconds > 0
+const isWithoutRate = ({ kind, rate, factor, salary, seconds }: PayLine) =>
+  (kind === 'straight-time' || kind === 'leave' || (kind === 'holiday-pay' && factor !== null)) &&
+  !rate &&
+  !salary &&
+  seconds > 0
 
 const ratesOf = (lines: readonly PayLine[]) =>
   new Set(lines.flatMap(({ kind, rate }) => (kind === 'straight-time' && rate ? rate.hourlyRateCents : [])))

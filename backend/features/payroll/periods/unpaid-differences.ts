@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { differences, type Difference } from '../domain/differences.ts'
+import { averagedDays } from '../domain/holiday-pay/averaged-days.ts'
+import { policiesOf } from '../queries/payroll-people.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
 import type { ClosedPeriod, PayCalendar } from './pay-calendar.ts'
 import { latestPaidFor } from './paid-periods.ts'
@@ -36,10 +38,17 @@ export async function unpaidDifferences(
 async function changedSince(db: Kysely<Tables>, calendar: PayCalendar, closed: readonly ClosedPeriod[]) {
   if (closed.length === 0) return new Map<string, string[]>()
   const { organizationId } = calendar
+  const policies = await policiesOf(db, { organizationId })
+  const lookBack = averagedDays(policies.map(({ policy }) => policy))
+  const paidHolidaysFrom =
+    policies
+      .filter(({ policy }) => policy?.holidayPay)
+      .map(({ effectiveFrom }) => effectiveFrom)
+      .toSorted()[0] ?? null
   const periods = closed.map((period) => ({
     first_day: period.from,
     since: new Date(Date.parse(lastComputedAt(calendar, period)) - OVERLAP).toISOString(),
-    from_day: addDays(period.from, -WORKWEEK),
+    from_day: addDays(period.from, -WORKWEEK - lookBack),
     to_day: addDays(period.to, WORKWEEK),
   }))
   const { rows } = await sql<{ first_day: string; employee_id: string }>`
@@ -49,6 +58,7 @@ async function changedSince(db: Kysely<Tables>, calendar: PayCalendar, closed: r
       cross join lateral (
         select employee_id, first_day, last_day from read.pay_changes
         where organization_id = ${organizationId} and changed_at >= period.since
+          and (kind <> 'holidays' or period.to_day >= ${paidHolidaysFrom}::text)
         union all
         select employee_id, first_day, last_day from read.pay_shift_changes, unnest(employee_ids) as employee_id
         where organization_id = ${organizationId} and changed_at >= period.since

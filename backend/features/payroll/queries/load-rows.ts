@@ -88,9 +88,12 @@ export async function stampTimes(
       group by employee_id
       union all
       select employee_id, 'shifts', concat_ws(' ', count(*), sum(one), sum(other))
-      from read.shifts
+      from read.shifts planned
+        join read.weeks week on week.week_id = planned.week_id
         cross join lateral (
-          select row(shift_id, location_id, job_role_id, starts_at, ends_at, break_minutes) as content
+          select row(
+            shift_id, planned.location_id, job_role_id, starts_at, ends_at, break_minutes, week.published
+          ) as content
         ) shift
         cross join lateral (select hash_record_extended(content, 1) as one, hash_record_extended(content, 2) as other) hash
       where employee_id = any(${ids}::uuid[]) and not deleted and starts_at >= ${since} and starts_at < ${until}

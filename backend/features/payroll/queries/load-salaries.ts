@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { addDays } from '#schema/shared/week-time.ts'
-import { daysBetween } from '#schema/time-off/rules.ts'
-import type { Salary } from '../domain/inputs.ts'
+import type { Employment, Salary } from '../domain/inputs.ts'
 import type { Range } from '../domain/totals.ts'
-import { employedDays } from '../employed-days.ts'
+import { loadEmployments } from './load-employments.ts'
 
-/** Days around a range. A pay period is at most a month long, and all of its days decide the shares of its salary. */
-const MARGIN = 45
+export const hasSalary = (contracts: Employment['contracts']) =>
+  contracts.some(({ annualSalaryCents }) => annualSalaryCents !== null)
 
 /** Returns what the salary of each employee depends on, or `undefined` for those without a salaried contract. */
 export async function loadSalaries(
@@ -17,48 +15,9 @@ export async function loadSalaries(
   range: Range,
   schedule: PaySchedule,
 ): Promise<(id: string, zone: string) => Salary | undefined> {
-  const rows = await db
-    .selectFrom('read.contracts')
-    .select(['employee_id', 'contracts'])
-    .where('employee_id', 'in', ids)
-    .execute()
-  const salaried = new Map(
-    rows
-      .filter(({ contracts }) => contracts.some(({ annualSalaryCents }) => annualSalaryCents !== null))
-      .map(({ employee_id, contracts }) => [employee_id, contracts]),
-  )
-  if (salaried.size === 0) return () => undefined
-  const [employedOf, requests] = await Promise.all([
-    employedDays(db, [...salaried.keys()]),
-    loadUnpaidRequests(db, [...salaried.keys()], range),
-  ])
-  const requestsById = Map.groupBy(requests, ({ employee_id }) => employee_id)
-  return (id, zone) => {
-    const contracts = salaried.get(id)
-    if (!contracts) return undefined
-    const unpaid = (requestsById.get(id) ?? []).flatMap(({ startDate, endDate }) => daysBetween(startDate, endDate))
-    return {
-      contracts,
-      schedule,
-      employed: employedOf(id, zone),
-      unpaidDays: [...new Set(unpaid)].toSorted(),
-    }
-  }
+  const employmentOf = await loadEmployments(db, ids, range, hasSalary)
+  return (id, zone) => salaryOf(employmentOf(id, zone), schedule)
 }
 
-/**
- * Unpaid requests for whole days, also for sickness after the paid allowance is used up (29 CFR 541.602(b)(1) and (2)). Parts of
- * days don't reduce a salary.
- */
-function loadUnpaidRequests(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
-  return db
-    .selectFrom('read.time_off')
-    .select(['employee_id', 'start_date as startDate', 'end_date as endDate'])
-    .where('employee_id', 'in', ids)
-    .where('status', '=', 'approved')
-    .where('pay_percent', '=', 0)
-    .where('times', 'is', null)
-    .where('start_date', '<=', addDays(to, MARGIN))
-    .where('end_date', '>=', addDays(from, -MARGIN))
-    .execute()
-}
+export const salaryOf = (employment: Employment | undefined, schedule: PaySchedule): Salary | undefined =>
+  employment && hasSalary(employment.contracts) ? { ...employment, schedule } : undefined

@@ -3,7 +3,7 @@ import { splitByRole } from '#schema/time-clock/split-by-role.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { calendars } from '../domain/calendar.ts'
-import type { WorkedEntry } from '../domain/inputs.ts'
+import type { PayInput, WorkedEntry } from '../domain/inputs.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { payOf } from '../domain/pay.ts'
 import type { Range } from '../domain/totals.ts'
@@ -34,14 +34,27 @@ export async function* payrollOf(
 ): AsyncGenerator<PersonPay> {
   const calendarFor = calendars(range.from, range.to)
   for await (const person of payrollPeople(db, who, range)) {
-    const { id: employeeId, rates, items, leave, salary, rulesets, locationRules } = person
-    const calendar = calendarFor(rulesets)
+    const calendar = calendarFor(person.rulesets)
     const counted = unreviewed ? person : { ...person, entries: person.entries.filter(isReviewed) }
-    const worked = planned
-      ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [], salary, locationRules }
-      : { employeeId, entries: workedEntries(counted, running), rates, items, leave, salary, locationRules }
-    yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
+    const input = planned ? plannedInput(person) : workedInput(counted, running)
+    yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(input, calendar) }
   }
+}
+
+/** Everything that pays an employee for hours worked. */
+export function workedInput(person: PayrollPerson, running: Date | undefined): PayInput {
+  const { id: employeeId, rates, items, leave, salary, employment, shifts, locationRules } = person
+  const entries = workedEntries(person, running)
+  const holidayFacts = employment && {
+    ...employment,
+    scheduled: shifts.filter(({ published }) => published).map(shiftAsEntry),
+  }
+  return { employeeId, entries, rates, items, leave, salary, holidayFacts, locationRules }
+}
+
+/** The scheduled shifts alone, as if they had been worked. */
+export function plannedInput({ id: employeeId, rates, salary, shifts, locationRules }: PayrollPerson): PayInput {
+  return { employeeId, entries: shifts.map(shiftAsEntry), rates, items: [], salary, locationRules }
 }
 
 const isReviewed = ({ flagged }: TimeEntry) => flagged.length === 0

@@ -3,12 +3,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { rulesetsOf, type PolicyVersion } from '../domain/rulesets.ts'
 import type { Range } from '../domain/totals.ts'
 import type { PayrollPerson, PayrollSettings } from './payroll-person.ts'
 import { searchWindow, loadRatesAndItems, loadTimes } from './load-rows.ts'
-import { loadSalaries } from './load-salaries.ts'
+import { loadEmployments } from './load-employments.ts'
+import { loadPaidHolidays } from './load-holidays.ts'
+import { hasSalary, salaryOf } from './load-salaries.ts'
 
 export type PayrollScope = {
   organizationId: string
@@ -30,10 +32,16 @@ export async function* payrollPeople(
 ): AsyncGenerator<PayrollPerson> {
   for await (const batch of payrollSettings(db, who, range)) {
     const ids = batch.map(({ id }) => id)
-    const timesOf = await loadTimes(db, ids, range)
+    const timesOf = await loadTimes(db, ids, withLookBack(batch, range))
     for (const person of batch) yield { ...person, ...timesOf(person.id) }
   }
 }
+
+/** Begins a range of rows early enough for the holiday pay of a batch, which has one look-back. */
+export const withLookBack = (batch: readonly Pick<PayrollSettings, 'lookBack'>[], { from, to }: Range): Range => ({
+  from: addDays(from, -(batch[0]?.lookBack ?? 0)),
+  to,
+})
 
 /** The same without entries and shifts. */
 export async function* payrollSettings(
@@ -46,9 +54,18 @@ export async function* payrollSettings(
     policiesOf(db, who),
     payScheduleOf(db, who.organizationId),
   ])
+  const holidays = await loadPaidHolidays(db, who.organizationId, policies, range)
+  const lookBack = holidays?.lookBack ?? 0
   const homeAt = (locationId: string, effectiveFrom: string) => {
     const { zone = 'UTC', name } = locations.get(locationId) ?? {}
-    return { effectiveFrom, locationId, zone, ...(name !== undefined && { name }) }
+    const publicHolidays = holidays?.byLocation.get(locationId)
+    return {
+      effectiveFrom,
+      locationId,
+      zone,
+      ...(name !== undefined && { name }),
+      ...(publicHolidays && { publicHolidays }),
+    }
   }
   const zoneAt = (locationId: string) => locations.get(locationId)?.zone ?? 'UTC'
   const locationRules = new Map(
@@ -62,16 +79,19 @@ export async function* payrollSettings(
     batch = await loadBatch(db, who, range, batch.at(-1))
     if (batch.length === 0) return
     const ids = batch.map(({ id }) => id)
-    const [ratesAndItems, salaryOf] = await Promise.all([
-      loadRatesAndItems(db, ids, range),
-      loadSalaries(db, ids, range, schedule),
+    const [ratesAndItems, employmentOf] = await Promise.all([
+      loadRatesAndItems(db, ids, withLookBack([{ lookBack }], range)),
+      loadEmployments(db, ids, range, holidays ? () => true : hasSalary),
     ])
     yield batch.map(({ homes, ...person }) => {
       const dated = homes.map(({ from, locationId }) => homeAt(locationId, dayOf(from, zoneAt(locationId))))
       const rulesets = rulesetsOf(dated, policies)
       const zone = zoneAt(person.locationId)
-      const salary = salaryOf(person.id, zone)
-      return { ...person, ...ratesAndItems(person.id), salary, zone, rulesets, locationRules, locationRulesStamp }
+      const employed = employmentOf(person.id, zone)
+      const salary = salaryOf(employed, schedule)
+      const employment = holidays ? employed : undefined
+      const own = { ...person, ...ratesAndItems(person.id), salary, employment, zone, rulesets, lookBack }
+      return { ...own, locationRules, locationRulesStamp }
     })
     // Lets other requests run.
     await yieldToEventLoop()

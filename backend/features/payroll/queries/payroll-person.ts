@@ -1,7 +1,7 @@
 import type { Role } from '#schema/people/events.ts'
 import type { Flag } from '#schema/time-clock/flags.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import type { LeaveDay, LocationRules, PayItem, Rate, Ruleset, Salary } from '../domain/inputs.ts'
+import type { Employment, LeaveDay, LocationRules, PayItem, Rate, Ruleset, Salary } from '../domain/inputs.ts'
 
 /** A time entry. `clockOut` is `null` while the entry is open or if its clock-out was missed. */
 export type TimeEntry = {
@@ -50,6 +50,10 @@ export type PayrollPerson = {
   leave: readonly LeaveDay[]
   /** Of employees with a salaried contract. */
   salary: Salary | undefined
+  /** If a policy pays for holidays without work and there are holidays near the range. */
+  employment: Employment | undefined
+  /** Days before the range whose hours decide holiday pay. */
+  lookBack: number
 }
 
 export type PayrollSettings = Omit<PayrollPerson, 'entries' | 'shifts'>

@@ -14,7 +14,8 @@ export function PaySums({
   gross: ReactNode
   children?: ReactNode
 }) {
-  const { regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, reimbursedCents, earnings } = totals
+  const { regularSeconds, overtimeSeconds, doubleSeconds, leaveSeconds, holidaySeconds, reimbursedCents, earnings } =
+    totals
   const hundredths = hundredthsOf({ regular: regularSeconds, overtime: overtimeSeconds, double: doubleSeconds })
   const inHours = (count: number) => exactHours(count * 36)
   return (
@@ -24,6 +25,7 @@ export function PaySums({
       {doubleSeconds > 0 && <SumLine name="Double-time hours" value={inHours(hundredths.double)} />}
       <SumLine name="Total hours" value={inHours(hundredths.total)} strong />
       {leaveSeconds > 0 && <SumLine name="Paid leave hours" value={exactHours(leaveSeconds)} />}
+      {holidaySeconds > 0 && <SumLine name="Paid holiday hours" value={exactHours(holidaySeconds)} />}
       {earnings
         .filter(({ earning }) => earning !== 'reimbursement')
         .map(({ earning, title, cents }) => (

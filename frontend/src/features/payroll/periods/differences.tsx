@@ -52,6 +52,7 @@ const kinds: Readonly<Partial<Record<Difference['causes'][number]['kind'], strin
   item: 'Pay item',
   leave: 'Paid leave',
   contract: 'Contract',
+  holiday: 'Holiday',
 }
 
 const causesInWords = (causes: Difference['causes']) =>

@@ -14,6 +14,7 @@ const person = (firstName: string, state: PeriodPerson['state']): PeriodPerson =
   overtimeSeconds: 0,
   doubleSeconds: 0,
   leaveSeconds: 0,
+  holidaySeconds: 0,
   itemCents: 0,
   grossCents: 0,
 })

@@ -142,6 +142,10 @@ function columnsOf(
       ({ leaveSeconds }) => leaveSeconds > 0,
     ),
     ...onlyIf(
+      hoursOf('Holiday', ({ holidaySeconds }) => holidaySeconds),
+      ({ holidaySeconds }) => holidaySeconds > 0,
+    ),
+    ...onlyIf(
       {
         name: 'Items',
         numeric: true,

@@ -22,6 +22,7 @@ const names = {
   entry: 'Time worked',
   leave: 'Paid leave',
   contract: 'Contract',
+  holiday: 'Holiday',
 } as const
 
 export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayOf }) {

@@ -4,6 +4,7 @@ import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { HoursInput } from '../hours-input.tsx'
 import { AlternativeWorkweek } from './alternative-workweek.tsx'
+import { HolidayPay } from './holiday-pay.tsx'
 import { Holidays } from './holidays.tsx'
 import type { PolicyForm } from './policy-form.ts'
 import { weekdays } from './weekdays.ts'
@@ -112,6 +113,7 @@ export function PayPolicyFields({ form, errors, field }: Pick<PolicyForm, 'form'
       </div>
       <AlternativeWorkweek form={form} error={errors.alternativeWorkweek?.message} />
       <Holidays form={form} field={field} error={errors.holidays?.root?.message ?? errors.holidays?.message} />
+      <HolidayPay form={form} field={field} />
     </>
   )
 }

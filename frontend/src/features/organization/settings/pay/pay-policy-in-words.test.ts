@@ -9,4 +9,9 @@ test('describes when overtime starts, and whether the policy differs from its pr
     title: 'California, changed',
     rules: 'Overtime after 40 h a week, after 9.5 h a day, double time after 12 h a day, seventh day',
   })
+  const holidayPay = { basis: 'scheduled', averageWeeks: 4, waitingDays: 0 } as const
+  expect(policyInWords({ ...payPresets.none, holidayPay })).toEqual({
+    title: 'No overtime rules, changed',
+    rules: 'paid holidays',
+  })
 })

@@ -18,6 +18,7 @@ export function policyInWords(policy: PayPolicy): { title: string; rules: string
     dailyOvertimeMinutes !== null && `after ${inHours(dailyOvertimeMinutes)} a day`,
     dailyDoubleMinutes !== null && `double time after ${inHours(dailyDoubleMinutes)} a day`,
     seventhDay && 'seventh day',
+    policy.holidayPay && 'paid holidays',
   ].filter(Boolean)
   const asPreset =
     JSON.stringify(payPolicy.parse(policy)) === JSON.stringify(payPolicy.parse(payPresets[policy.preset]))
