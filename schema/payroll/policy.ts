@@ -94,7 +94,7 @@ export const payPolicySettings = {
 export const payPolicy = z.strictObject({
   preset: z.enum(payPresetNames),
   ...payPolicySettings,
-  holidayPay: holidayPay.default(null),
+  holidayPay: holidayPay.optional(),
 })
 export const payPolicyOverrides = z.strictObject(payPolicySettings).partial()
 

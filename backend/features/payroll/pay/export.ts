@@ -168,8 +168,8 @@ const headings = [
   'Double Time Hours',
   'Total Hours',
   'Paid Leave Hours',
-  'Gross Pay',
   'Paid Holiday Hours',
+  'Gross Pay',
 ]
 
 function cellsOf(
@@ -178,7 +178,7 @@ function cellsOf(
 ) {
   const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, paidHolidayHours } = hours
   const worked = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours]
-  const pay = [...worked, paidLeaveHours, grossPay, paidHolidayHours]
+  const pay = [...worked, paidLeaveHours, paidHolidayHours, grossPay]
   return { texts: [firstName, lastName, position], figures: [...pay, ...(unreviewed ? [unreviewedHours] : [])] }
 }
 

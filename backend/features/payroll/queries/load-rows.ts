@@ -87,17 +87,19 @@ export async function stampTimes(
       where employee_id = any(${ids}::uuid[]) and status <> 'removed' and clock_in >= ${since} and clock_in < ${until}
       group by employee_id
       union all
-      select employee_id, 'shifts', concat_ws(' ', count(*), sum(one), sum(other))
+      select planned.employee_id, 'shifts', concat_ws(' ', count(*), sum(one), sum(other))
       from read.shifts planned
-        join read.weeks week on week.week_id = planned.week_id
+        join read.weeks week using (week_id)
         cross join lateral (
           select row(
-            shift_id, planned.location_id, job_role_id, starts_at, ends_at, break_minutes, week.published
+            planned.shift_id, planned.location_id, planned.job_role_id, planned.starts_at, planned.ends_at,
+            planned.break_minutes, week.published
           ) as content
         ) shift
         cross join lateral (select hash_record_extended(content, 1) as one, hash_record_extended(content, 2) as other) hash
-      where employee_id = any(${ids}::uuid[]) and not deleted and starts_at >= ${since} and starts_at < ${until}
-      group by employee_id
+      where planned.employee_id = any(${ids}::uuid[]) and not planned.deleted
+        and planned.starts_at >= ${since} and planned.starts_at < ${until}
+      group by planned.employee_id
     ) stamps
     group by id
   `.execute(db)
