@@ -47,7 +47,7 @@ export const HolidayPay = ({ form, field }: Pick<PolicyForm, 'form' | 'field'>) 
           <FieldPair>
             {value.basis === 'average' && (
               <InputField
-                label="Average of the weeks before"
+                label="Weeks before the holiday"
                 {...field('holidayPay.averageWeeks', number)}
                 type="number"
                 min={1}
@@ -57,7 +57,7 @@ export const HolidayPay = ({ form, field }: Pick<PolicyForm, 'form' | 'field'>) 
               />
             )}
             <InputField
-              label="Not in the first days after hire"
+              label="Days to wait after hire"
               {...field('holidayPay.waitingDays', number)}
               type="number"
               min={0}

@@ -12,6 +12,6 @@ test('describes when overtime starts, and whether the policy differs from its pr
   const holidayPay = { basis: 'scheduled', averageWeeks: 4, waitingDays: 0 } as const
   expect(policyInWords({ ...payPresets.none, holidayPay })).toEqual({
     title: 'No overtime rules, changed',
-    rules: 'paid holidays',
+    rules: 'No overtime, paid holidays',
   })
 })

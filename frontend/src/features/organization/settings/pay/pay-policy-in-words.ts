@@ -13,18 +13,17 @@ const inHours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} 
 
 export function policyInWords(policy: PayPolicy): { title: string; rules: string } {
   const { weeklyOvertimeMinutes, dailyOvertimeMinutes, dailyDoubleMinutes, seventhDay } = policy
-  const rules = [
+  const overtime = [
     weeklyOvertimeMinutes !== null && `Overtime after ${inHours(weeklyOvertimeMinutes)} a week`,
     dailyOvertimeMinutes !== null && `after ${inHours(dailyOvertimeMinutes)} a day`,
     dailyDoubleMinutes !== null && `double time after ${inHours(dailyDoubleMinutes)} a day`,
     seventhDay && 'seventh day',
-    policy.holidayPay && 'paid holidays',
   ].filter(Boolean)
   const asPreset =
     JSON.stringify(payPolicy.parse(policy)) === JSON.stringify(payPolicy.parse(payPresets[policy.preset]))
   return {
     title: asPreset ? payPresetTitles[policy.preset] : `${payPresetTitles[policy.preset]}, changed`,
-    rules: rules.join(', ') || 'No overtime',
+    rules: `${overtime.join(', ') || 'No overtime'}${policy.holidayPay ? ', paid holidays' : ''}`,
   }
 }
 
