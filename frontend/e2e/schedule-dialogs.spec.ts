@@ -235,6 +235,21 @@ test('Auto-Schedule previews its assignments', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
+test('Auto-Schedule says which wishes its plan meets and breaks', { tag: '@phone' }, async ({ page }) => {
+  const ana = await ownId(page)
+  const { id: max } = await hire(page, 'Max', 'Stone', 'employee')
+  const wishes = { targetWeeklyMinutes: 1200, freeWeekends: 1, ofWeekends: 2, worksWith: [ana] }
+  await call(page, 'PUT', `/employees/${max}/work-limits`, { effectiveFrom: '2025-01-01', ...wishes })
+  await createShift(page, '09:00', '17:00')
+  await openWeek(page)
+  await pressInToolbar(page, 'Auto-Schedule')
+  await dialog(page).getByRole('button', { name: 'Preview' }).click()
+  const plan = dialog(page).getByRole('region', { name: 'Assignments' })
+  await expect(plan).toContainText('Against Max Stone’s wish: Wants to work with Ana Lopez')
+  await expect(plan).toContainText('1 of 3 wishes met: free weekends. 7.5 hours this week, target 20 hours')
+  await expect(dialog(page).getByRole('region', { name: 'Quality' })).toContainText('1 of 3 wishes met')
+})
+
 test('Auto-Schedule shows the cost of a rule, and can plan without it', async ({ page }) => {
   await createShift(page, '06:00', '10:00')
   await createShift(page, '13:00', '17:00')
