@@ -2,6 +2,7 @@ import { announcements } from '#backend/features/announcements/feature.ts'
 import { apiTokens } from '#backend/features/api-tokens/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
 import { contracts } from '#backend/features/contracts/feature.ts'
+import { demand } from '#backend/features/demand/feature.ts'
 import { directory } from '#backend/features/directory/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
 import { timeOffLimits } from '#backend/features/time-off-limits/feature.ts'
@@ -54,6 +55,7 @@ const listed = [
   shiftPresets,
   shiftRequests,
   staffingNeeds,
+  demand,
   holidays,
   timeOffLimits,
   templates,

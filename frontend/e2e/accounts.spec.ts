@@ -107,6 +107,7 @@ test.describe('Signing in', () => {
     'Schedule Builder',
     'Schedule Templates',
     'Staffing Needs',
+    'Demand',
     'Employees',
     /^Time Entries/,
     'Time Accounts',

@@ -389,3 +389,37 @@ test('Time accounts are accessible, stable while they load, and fit', { tag: '@p
   await visit('/time-clock', {})
   await expect(page.getByRole('region', { name: 'Time account' })).toContainText('h')
 })
+
+test('Demand is accessible, stable while it loads, and fits', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await asNewOwner(page)
+  await watchLayoutShifts(page)
+  const visit = (screen: Screen) =>
+    test.step('/manager/demand', () => checkScreen(page, '/manager/demand', screen, isMobile))
+  await visit({ dialogs: [{ opener: 'New Series' }] })
+  const { id } = await call<{ id: string }>(page, 'POST', '/demand-series', { name: 'Net sales', unit: 'money' })
+  await visit({ dialogs: [{ opener: 'Import' }, { opener: /^Rename / }] })
+  const csv = ['date,hour,sales', ...salesOfWeeks(12)].join('\n')
+  await call(page, 'POST', `/demand-series/${id}/import`, { csv })
+  await visit({
+    more: async () => {
+      await page
+        .getByRole('button', { name: /show where the forecast comes from/ })
+        .first()
+        .click()
+      await expect(page.getByRole('region', { name: 'Comes from' })).toContainText('Average')
+      await expectNoViolations(page, 'where a forecast comes from')
+      if (isMobile) await expectNoSidewaysScrolling(page, 'where a forecast comes from')
+    },
+  })
+})
+
+/** Hourly sales up to yesterday, more on weekends. */
+function salesOfWeeks(weeks: number) {
+  return Array.from({ length: 7 * weeks }, (_, index) => {
+    const day = new Date(Date.now() - (index + 1) * 86_400_000)
+    const base = [0, 6].includes(day.getUTCDay()) ? 400 : 250
+    return [11, 12, 13, 18, 19, 20].map(
+      (hour) => `${day.toISOString().slice(0, 10)},${hour},${base + 10 * ((hour * 7 + index * 3) % 9)}`,
+    )
+  }).flat()
+}

@@ -109,6 +109,8 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
   } as const
   const leaveType = { leaveTypeId: LOCATION }
   const [needId, webhookId] = [randomUUID(), randomUUID()]
+  const series = { seriesId: LOCATION, locationId: LOCATION }
+  const demand = { total: 100 * draw, hours: null }
   const payPeriod: AnyEvent[] = [
     { type: 'HoursConfirmed', data: hours },
     { type: 'HoursApproved', data: hours },
@@ -179,6 +181,14 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
       {
         stream: streamName('staffingneed', needId),
         event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },
+      },
+      {
+        stream: streamName('demandseries', LOCATION),
+        event: { type: 'DemandSeriesCreated', data: { ...series, name: `Covers ${draw}`, unit: 'count' } },
+      },
+      {
+        stream: streamName('demandmonth', LOCATION),
+        event: { type: 'DemandDaySet', data: { ...series, day: period.from, before: null, after: demand } },
       },
       {
         stream: streamName('webhook', webhookId),

@@ -58,6 +58,7 @@ type Things = Record<
   | 'template'
   | 'preset'
   | 'need'
+  | 'demand'
   | 'import'
   | 'request'
   | 'employee'
@@ -187,6 +188,24 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateStaffingNeed(input: {
       ${command()}, id: "${need}", locationId: "${location}", ${needValues}
     }) { caughtUp } }`,
+  demandSeries: () => '{ demandSeries { id } }',
+  demandForecast: ({ demand }) => `{ demandForecast(seriesId: "${demand}", from: "${DAY}") { best } }`,
+  createDemandSeries: ({ location }) =>
+    `mutation { createDemandSeries(input: {
+      ${command()}, locationId: "${location}", name: "Covers", unit: count
+    }) { caughtUp } }`,
+  updateDemandSeries: ({ demand }) =>
+    `mutation { updateDemandSeries(input: { ${command()}, id: "${demand}", name: "Other" }) { caughtUp } }`,
+  deleteDemandSeries: ({ demand }) =>
+    `mutation { deleteDemandSeries(input: { ${command()}, id: "${demand}" }) { caughtUp } }`,
+  updateDemandDay: ({ demand }) =>
+    `mutation { updateDemandDay(input: { ${command()}, id: "${demand}", day: "${DAY}", total: 1 }) { caughtUp } }`,
+  deleteDemandDay: ({ demand }) =>
+    `mutation { deleteDemandDay(input: { ${command()}, id: "${demand}", day: "${DAY}" }) { caughtUp } }`,
+  importDemand: ({ demand }) =>
+    `mutation { importDemand(input: {
+      ${command()}, id: "${demand}", csv: "date,value\\n${DAY},1"
+    }) { days } }`,
   deleteStaffingNeed: ({ need }) =>
     `mutation { deleteStaffingNeed(input: { ${command()}, id: "${need}" }) { caughtUp } }`,
   myAvailability: () => '{ myAvailability { set } }',
@@ -726,6 +745,12 @@ const byId: Partial<Record<string, ById>> = {
     body: { locationId: randomUUID(), weekday: 1, startTime: '09:00', endTime: '17:00', minimum: 1, ideal: 1 },
   },
   'DELETE /api/staffing-needs/{id}': { of: 'need' },
+  'GET /api/demand-series/{id}/days': { of: 'demand', query: `?from=${DAY}&to=${DAY}` },
+  'PUT /api/demand-series/{id}': { of: 'demand', body: { name: 'Other' } },
+  'DELETE /api/demand-series/{id}': { of: 'demand' },
+  'PUT /api/demand-series/{id}/days/{day}': { of: 'demand', body: { total: 1 } },
+  'DELETE /api/demand-series/{id}/days/{day}': { of: 'demand' },
+  'POST /api/demand-series/{id}/import': { of: 'demand', body: { csv: `date,value\n${DAY},1` } },
   'DELETE /api/employees/time-off/requests/{id}': { of: 'request' },
   'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
@@ -1060,6 +1085,7 @@ describe('every operation', async () => {
       | 'template'
       | 'preset'
       | 'need'
+      | 'demand'
       | 'import'
       | 'request'
       | 'role'
@@ -1086,6 +1112,8 @@ describe('every operation', async () => {
       minimum: 1,
       ideal: 2,
     })
+    const series = { locationId: ids.locationId, name: 'Some covers', unit: 'count' }
+    const demand = await made(owner, '/api/demand-series', series)
     const file = (await owner.post('/api/employees/import', { csv: 'first_name,last_name\nSomebody,New' })).body
     const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
     const request = await made(employee, '/api/employees/time-off/requests', off)
@@ -1100,6 +1128,7 @@ describe('every operation', async () => {
       template: template.id,
       preset: preset.id,
       need: need.id,
+      demand: demand.id,
       import: file.importId,
       request: request.id,
       role: role.id,
@@ -1336,7 +1365,8 @@ describe('every operation', async () => {
     if (!of) throw new Error(`nothing is known of ${operation}`)
     const [method = '', path = ''] = operation.split(' ')
     const given = typeof body === 'function' ? body(things) : body
-    const call = (id: string) => stranger.send(method, path.replace('{id}', id) + query, given && { body: given })
+    const call = (id: string) =>
+      stranger.send(method, path.replace('{id}', id).replace('{day}', DAY) + query, given && { body: given })
     const [foreign, none] = [await call(things[of]), await call(randomUUID())]
     if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
     else expect(foreign).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
@@ -1351,7 +1381,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

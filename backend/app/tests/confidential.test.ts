@@ -242,6 +242,7 @@ describe('pay, contact, badge and health data', () => {
       scheduleDays: ['from: "2027-03-21", to: "2027-03-27"'],
       pendingChanges: ['day: "2027-03-23"'],
       proposedStaffingNeeds: ['weekday: 5'],
+      demandForecast: [`seriesId: "${organizationId}", from: "2027-03-21"`],
       previewShifts: ['shifts: { cells: [{ day: "2027-03-23" }], startTime: "03:00", endTime: "04:00" }'],
       openShiftsToOffer: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],

@@ -33,6 +33,7 @@ const fieldsNamed = (names: readonly string[], input: z.ZodType) =>
 function bodyOf(input: z.ZodType, omitted: readonly string[]): z.ZodType {
   if (omitted.length === 0) return input
   if (!(input instanceof z.ZodObject)) throw new Error('a body with fewer fields needs an input without transforms')
+  if (input.def.checks?.length) throw new Error('a body with fewer fields would lose the checks of the whole input')
   const shape = Object.entries(input.shape as z.ZodRawShape).filter(([field]) => !omitted.includes(field))
   return z.strictObject(Object.fromEntries(shape))
 }

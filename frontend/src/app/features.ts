@@ -2,6 +2,7 @@ import type { Role } from '#schema/people/events.ts'
 import { announcements } from '#frontend/features/announcements/feature.ts'
 import { availability } from '#frontend/features/availability/feature.ts'
 import { dashboard } from '#frontend/features/dashboard/feature.ts'
+import { demand } from '#frontend/features/demand/feature.ts'
 import { directory } from '#frontend/features/directory/feature.ts'
 import { history } from '#frontend/features/history/feature.ts'
 import { identity } from '#frontend/features/identity/feature.ts'
@@ -34,6 +35,7 @@ const features: readonly Feature[] = [
   schedule,
   templates,
   staffingNeeds,
+  demand,
   timeClock,
   timeAccounts,
   timeOff,

@@ -1,4 +1,3 @@
-import { CsvError, parse, type Info } from 'csv-parse/sync'
 import {
   importColumnLabels,
   importColumns,
@@ -6,7 +5,7 @@ import {
   requiredColumns,
   type ImportColumn,
 } from '#schema/people/import-columns.ts'
-import { Refusal } from '#kernel/commands/refusal.ts'
+import { csvRecords, unreadable } from '#backend/platform/csv-records.ts'
 
 /** Accepted column titles, ignoring case, spaces, hyphens and underscores. */
 const columnTitles = {
@@ -42,15 +41,11 @@ export type CsvFile = { columns: FileColumn[]; missing: ImportColumn[]; rows: Cs
  * @throws Refusal `invalid` with the field `csv`
  */
 export function readCsv(csv: string, mapping?: readonly (ImportColumn | null)[]): CsvFile {
-  if (/[\0\uFFFD]/.test(csv)) {
-    throw unreadable('The file is not UTF-8. In your spreadsheet, save it as “CSV UTF-8”')
-  }
-  const [head, ...records] = recordsOf(csv)
-  if (!head) throw unreadable('The file is empty')
-  if (mapping && mapping.length !== head.record.length) {
+  const { head, records } = csvRecords(csv, LARGEST_IMPORT)
+  if (mapping && mapping.length !== head.length) {
     throw unreadable('The columns of the file have changed. Check the file again')
   }
-  const columns = head.record.map((title, index) => ({
+  const columns = head.map((title, index) => ({
     title,
     column: mapping ? (mapping[index] ?? null) : columnOf(title),
   }))
@@ -75,45 +70,9 @@ export function readCsv(csv: string, mapping?: readonly (ImportColumn | null)[])
 
 const shortened = (title: string) => title.slice(0, 50)
 
-type CsvLine = { record: string[]; info: Pick<Info, 'lines'> }
-
-/** Excel's first line that names the delimiter: `sep=;`. */
-const separatorLine = /^\uFEFF?sep=(.)\r?\n/i
-
-function recordsOf(csv: string): CsvLine[] {
-  const [, separator] = separatorLine.exec(csv) ?? []
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter: separator ?? delimiterOf(csv),
-      from_line: separator === undefined ? 1 : 2,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      // Stops one row beyond the limit: parsing a large file of short lines takes seconds.
-      to: LARGEST_IMPORT + 2,
-      // csv-parse's types lack `info`.
-    }) as unknown as CsvLine[]
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw unreadable(`The file is no CSV: line ${String(error['lines'])} has a stray quote`)
-    throw error
-  }
-}
-
-function delimiterOf(csv: string) {
-  const [head = ''] = csv.split(/[\r\n]/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return [';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most), ',')
-}
-
 function columnOf(title: string): ImportColumn | null {
   const plain = title.toLowerCase().replaceAll(/[\s_-]/g, '')
   return importColumns.find((column) => (columnTitles[column] as readonly string[]).includes(plain)) ?? null
 }
 
 const empty = Object.fromEntries(importColumns.map((name) => [name, ''])) as Record<ImportColumn, string>
-
-export const unreadable = (message: string) => new Refusal('invalid', message, { csv: message })

@@ -1,8 +1,4 @@
-import type { ImportColumn } from '#schema/people/import-columns.ts'
 import { day } from '#schema/shared/fields.ts'
-
-/** `column: null`: the error concerns the whole row. */
-export type ImportError = { column: ImportColumn | null; message: string }
 
 export const dateFormat = 'A date is written as in 2026-11-02'
 

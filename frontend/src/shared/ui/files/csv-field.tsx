@@ -4,7 +4,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
-import { readFile } from './read-file.ts'
+import { readFile } from '../../lib/spreadsheets/read-file.ts'
 
 export function CsvField({
   csv,

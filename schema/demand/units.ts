@@ -1,0 +1,2 @@
+export const demandUnits = ['money', 'count'] as const
+export type DemandUnit = (typeof demandUnits)[number]
