@@ -1,4 +1,4 @@
-import { unreadable } from '#backend/platform/csv-records.ts'
+import { unreadable } from '#backend/platform/csv/csv-records.ts'
 
 /** Accepted column titles, ignoring case, spaces, hyphens and underscores. */
 const titles = {

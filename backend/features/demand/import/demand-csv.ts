@@ -1,7 +1,7 @@
 import type { DemandValues } from '#schema/demand/events.ts'
 import { dayValue, hourValue } from '#schema/demand/inputs.ts'
-import { csvRecords, unreadable } from '#backend/platform/csv-records.ts'
-import { dateFormat, readDate } from '#backend/platform/csv-values.ts'
+import { csvRecords, unreadable } from '#backend/platform/csv/csv-records.ts'
+import { dateFormat, readDate } from '#backend/platform/csv/csv-values.ts'
 import { demandColumns } from './columns.ts'
 import { readTime, readValue, splitDateTime } from './values.ts'
 

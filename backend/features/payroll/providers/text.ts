@@ -1,5 +1,5 @@
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
+import { csvLine, escapeFormula } from '#backend/platform/csv/csv-line.ts'
 import type { Cell } from './rows.ts'
 
 /** Formats one line of a provider's file by RFC 4180 with the mapping's delimiter. */

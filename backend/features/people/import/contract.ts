@@ -5,7 +5,7 @@ import type { ImportColumn } from '#schema/people/import-columns.ts'
 import { searchKey } from '#schema/shared/text.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
 import type { CsvRow } from './csv.ts'
-import { dateFormat, readAmount, readDate } from '#backend/platform/csv-values.ts'
+import { dateFormat, readAmount, readDate } from '#backend/platform/csv/csv-values.ts'
 import type { ImportError } from './import-error.ts'
 
 type ReadContract = { contract: ImportedPerson['contract']; errors: ImportError[] }

@@ -5,7 +5,7 @@ import {
   requiredColumns,
   type ImportColumn,
 } from '#schema/people/import-columns.ts'
-import { csvRecords, unreadable } from '#backend/platform/csv-records.ts'
+import { csvRecords, unreadable } from '#backend/platform/csv/csv-records.ts'
 
 /** Accepted column titles, ignoring case, spaces, hyphens and underscores. */
 const columnTitles = {

@@ -7,7 +7,7 @@ import { type idsFromAddresses, normalizedEmail } from '../claims.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
 import { readContract } from './contract.ts'
 import type { CsvRow } from './csv.ts'
-import { dateFormat, readAmount, readDate } from '#backend/platform/csv-values.ts'
+import { dateFormat, readAmount, readDate } from '#backend/platform/csv/csv-values.ts'
 import type { ImportError } from './import-error.ts'
 
 export type ImportRow = {

@@ -12,7 +12,7 @@ import { composition, type Output } from '#backend/platform/operations/operation
 import type { Services } from '#backend/platform/services.ts'
 import { jobRoles } from '#backend/features/organization/job-roles.ts'
 import { locationsOf } from '#backend/features/organization/queries.ts'
-import { unreadable } from '#backend/platform/csv-records.ts'
+import { unreadable } from '#backend/platform/csv/csv-records.ts'
 import { readCsv, type CsvFile } from '../import/csv.ts'
 import { readRows, type ImportRow } from '../import/rows.ts'
 import { takenOf } from '../queries/taken.ts'
