@@ -19,8 +19,10 @@ export const confidential = {
   'Organization.payYears': 'public',
   'Policies.pay': 'public',
   'PayPolicy.regularRate': 'public',
+  'PayPolicy.holidayPay': 'public',
   'Policies.paySchedule': 'public',
   'GET /api/organization/policies': {
+    holidayPay: 'public',
     pay: 'public',
     payRetention: 'public',
     paySchedule: 'public',
