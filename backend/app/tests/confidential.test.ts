@@ -293,6 +293,7 @@ describe('pay, contact, badge and health data', () => {
     'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/organization/locations/{id}/holidays': ['?year=2027'],
     'GET /api/employees': ['', '?search=C0FFEE0'],
+    'GET /api/demand-series/{id}/days': ['?from=2027-03-21&to=2027-03-27'],
     'GET /api/employees/{id}/leave-ledger': ['?startDate=2027-01-01&endDate=2027-12-31'],
     'GET /api/employees/{id}/time-account': ['?startDate=2027-01-01&endDate=2027-12-31'],
     'GET /api/history/export': ['?format=csv', '?format=jsonl'],

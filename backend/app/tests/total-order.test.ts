@@ -22,6 +22,7 @@ const total: Readonly<Record<string, string>> = {
   'order by 1': 'the groups of a `group by 1`',
   'order by 1, 2': 'distinct pairs',
   'order by day': 'one row per day',
+  ".orderBy('day')": 'one row per day of a series',
   'order by kind': 'one row per kind',
   "order by name'": 'the name is the key',
   '.orderBy(byName[2])': 'the employee id, whose column is named beside',
