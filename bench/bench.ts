@@ -15,6 +15,7 @@ import { conversation } from './sections/conversation.ts'
 import { messaging, messagingForLong, messagingOfTwo } from './sections/messaging.ts'
 import { offers } from './sections/offers.ts'
 import { pages } from './sections/pages.ts'
+import { leave } from './sections/leave.ts'
 import { payroll } from './sections/payroll.ts'
 import { projections } from './sections/projections.ts'
 import { proof } from './sections/proof.ts'
@@ -111,6 +112,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Pages: pages,
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),
+  Leave: () => withDatabase(leave),
   Payroll: () => withDatabase(payroll),
   Messaging: () => withDatabase(messaging),
   'Messaging through two gateways': () => withDatabase(messagingOfTwo),

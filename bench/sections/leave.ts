@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#kernel/postgres/database.ts'
+import { leaveTemplates } from '#schema/leave/templates.ts'
+import { read } from '#backend/app/testing/account.ts'
+import { quantile } from '../shared/load.ts'
+import { fill } from '../shared/people-with-entries.ts'
+import { ask, openPlace } from '../shared/place.ts'
+import type { Figure } from '../shared/report.ts'
+
+const PEOPLE = 1000
+const ROUNDS = 20
+const lastDay = '2025-12-31'
+
+/**
+ * Balances of leave that accrues by hours worked, the most to compute: one employee's lines over ten years of entries, and the sum
+ * of 1,000 people with a year of entries each. The read models are filled directly, because only reads are measured.
+ */
+export async function leave(database: Database): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const place = await openPlace(database, dataDir, 0)
+  const { account } = place
+  try {
+    const template = leaveTemplates.find(({ id }) => id === 'california_sick')
+    if (!template) throw new Error('the template is missing')
+    const { title, unit, policy } = template
+    const body = { effectiveFrom: '2015-01-01', title, unit, policy: { ...policy, balanceCap: null } }
+    await read(await account.call('PUT', '/api/organization/policies/leave', { body }))
+    await place.caughtUp()
+
+    await fill(database, place, 1, { first: '2016-01-04', weeks: 520 })
+    const { employee_id: employeeId } = await database.kysely
+      .selectFrom('read.people')
+      .select('employee_id')
+      .where('location_id', '=', place.locationId)
+      .where('role', '=', 'employee')
+      .executeTakeFirstOrThrow()
+    const range = new URLSearchParams({ startDate: '2016-01-01', endDate: lastDay }).toString()
+    const opened: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const started = performance.now()
+      const answer = await account.call('GET', `/api/employees/${employeeId}/leave-ledger?${range}`)
+      const { lines } = await read<{ lines: object[] }>(answer)
+      opened.push(performance.now() - started)
+      if (lines.length < 1000) throw new Error(`the balance has ${lines.length} lines`)
+    }
+
+    await fill(database, place, PEOPLE - 1, { first: '2025-01-06', weeks: 51 })
+    const document = `query ($until: Date!) { leaveBalances(until: $until, first: 1) { totalCount totalMinutes } }`
+    const sums: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const started = performance.now()
+      const { leaveBalances } = await ask<{ leaveBalances: { totalCount: number; totalMinutes: number } }>(
+        account,
+        document,
+        { until: `2025-12-${String(31 - round).padStart(2, '0')}` },
+      )
+      sums.push(performance.now() - started)
+      if (leaveBalances.totalCount < PEOPLE || leaveBalances.totalMinutes < PEOPLE * 60)
+        throw new Error(`${leaveBalances.totalCount} people have ${leaveBalances.totalMinutes} minutes`)
+    }
+    return [
+      {
+        name: 'balance of ten years opened, with its lines, p95',
+        value: quantile(opened, 0.95),
+        unit: 'ms',
+        goal: { atMost: 100 },
+      },
+      {
+        name: 'balances of 1,000 people on a day, p95',
+        value: quantile(sums, 0.95),
+        unit: 'ms',
+        goal: { atMost: 1000 },
+      },
+    ]
+  } finally {
+    await place.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
