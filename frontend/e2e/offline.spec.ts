@@ -59,12 +59,14 @@ test('All that an employee does during a shift without a connection arrives once
   await punch(page, 'Start Break', /^On break since/)
   await page.reload()
   await punch(page, 'End Break', /^Clocked in since .*3 punches saved, not synced yet$/)
+  // A command is shown a moment before the browser has stored it.
   const waiting = page.getByText('Waiting for a connection')
 
   await page.goto('/shift-swaps?tab=open')
   await page.getByRole('button', { name: /^Claim / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click()
   await expect(waiting).toBeVisible()
+  await expect.poll(() => queuedKinds(page)).toContain('claimOpenShift')
 
   await page.goto('/time-off')
   await page.getByRole('button', { name: 'Request Time Off' }).click()
@@ -74,11 +76,13 @@ test('All that an employee does during a shift without a connection arrives once
   await dialog.getByLabel('Reason').selectOption('Personal Day')
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await expect(waiting).toBeVisible()
+  await expect.poll(() => queuedKinds(page)).toContain('createTimeOffRequest')
 
   await page.goto(chat)
   await composer.fill('The basement is flooded')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(waiting).toBeVisible()
+  await expect.poll(() => queuedKinds(page)).toContain('sendMessage')
   await page.reload()
   await expect(waiting).toBeVisible()
 
@@ -184,6 +188,8 @@ test('Own weeks show offline as last seen, and are erased once the session is en
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
 })
+
+const queuedKinds = async (page: Page) => (await queuedCommands(page)).map(({ kind }) => kind)
 
 const storedQueries = async (page: Page) => (await storedFields(page)).length
 
