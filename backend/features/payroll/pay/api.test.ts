@@ -63,8 +63,8 @@ test('the CSV export contains no formulas', async () => {
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="payroll_2026-01-04_2026-01-10.csv"')
   expect(text.split('\r\n')).toEqual([
-    'First Name,Last Name,Position,Hourly Rate,Regular Hours,Overtime Hours,Double Time Hours,Total Hours,Paid Leave Hours,Paid Holiday Hours,Gross Pay',
-    `"'=HYPERLINK(""x"")","O, ""Dea""",'@cmd,12.00,40.00,6.00,0.00,46.00,0.00,0.00,588.00`,
+    'First Name,Last Name,Position,Hourly Rate,Regular Hours,Overtime Hours,Double Time Hours,Total Hours,Paid Leave Hours,Gross Pay,Paid Holiday Hours',
+    `"'=HYPERLINK(""x"")","O, ""Dea""",'@cmd,12.00,40.00,6.00,0.00,46.00,0.00,588.00,0.00`,
     expect.stringMatching(/^Olga,Owner,/),
     '',
   ])

@@ -155,8 +155,12 @@ export async function exportOf(
   }
 }
 
-/** Files that include unreviewed hours say how many they are. */
-const headingsOf = ({ unreviewed }: PayrollExport) => [...headings, ...(unreviewed ? ['Unreviewed Hours'] : [])]
+/** Files that include unreviewed hours say how many they are. New columns are last, because some programs read columns by place. */
+const headingsOf = ({ unreviewed }: PayrollExport) => [
+  ...headings,
+  ...(unreviewed ? ['Unreviewed Hours'] : []),
+  'Paid Holiday Hours',
+]
 
 const headings = [
   'First Name',
@@ -168,7 +172,6 @@ const headings = [
   'Double Time Hours',
   'Total Hours',
   'Paid Leave Hours',
-  'Paid Holiday Hours',
   'Gross Pay',
 ]
 
@@ -178,8 +181,8 @@ function cellsOf(
 ) {
   const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, paidHolidayHours } = hours
   const worked = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours]
-  const pay = [...worked, paidLeaveHours, paidHolidayHours, grossPay]
-  return { texts: [firstName, lastName, position], figures: [...pay, ...(unreviewed ? [unreviewedHours] : [])] }
+  const figures = [...worked, paidLeaveHours, grossPay, ...(unreviewed ? [unreviewedHours] : []), paidHolidayHours]
+  return { texts: [firstName, lastName, position], figures }
 }
 
 /** @param separator `;` comes with decimal commas, as spreadsheets expect it in most of Europe */

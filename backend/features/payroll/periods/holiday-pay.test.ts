@@ -88,7 +88,7 @@ test('a holiday without work is on the period, the statement, exports, pay files
   expect(exported.employees).toContainEqual(
     expect.objectContaining({ employeeId: bob.id, totalHours: 32, paidHolidayHours: 0, grossPay: 384 }),
   )
-  expect(await fileOf(owner, 'csv')).toContain('24.00,0.00,8.00,384.00')
+  expect(await fileOf(owner, 'csv')).toContain('24.00,0.00,384.00,8.00')
   expect(await fileOf(owner, 'adp')).toContain(',H,96.00')
   const labor = await owner.graphql(
     'query ($day: Date!) { laborReport(from: $day, to: $day) { totals { cents workedSeconds } } }',

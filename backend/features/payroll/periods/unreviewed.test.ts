@@ -59,8 +59,8 @@ test('hours that nobody has reviewed are paid neither on the screen nor in files
   expect(withThem).toMatchObject({
     ana: { totalHours: 2, grossPay: 24, unreviewedHours: 2 },
     summary: { totalGrossPay: 24 },
-    heading: expect.stringMatching(/,Gross Pay,Unreviewed Hours$/),
-    line: expect.stringMatching(/,2\.00,0\.00,0\.00,24\.00,2\.00$/),
+    heading: expect.stringMatching(/,Gross Pay,Unreviewed Hours,Paid Holiday Hours$/),
+    line: expect.stringMatching(/,2\.00,0\.00,24\.00,2\.00,0\.00$/),
     providerCents: 2400,
   })
   expect((await owner.post(path(start, '/close'))).status).toBe(409)
