@@ -103,15 +103,26 @@ type Links = CreateCalendarLinkMutation['createCalendarLink']
 
 const LinksShown = ({ url, timeOffUrl }: Links) => (
   <>
-    <LinkShown url={url} label="Calendar link" hint="For any other calendar: add it as a subscription." />
+    <LinkShown
+      title="My shifts"
+      url={url}
+      label="Calendar link"
+      hint="For any other calendar: add it as a subscription."
+    />
     {timeOffUrl && (
-      <LinkShown url={timeOffUrl} label="Time off of your people" hint="Shows who is away, without the reason." />
+      <LinkShown
+        title="Time off of my people"
+        url={timeOffUrl}
+        label="Time off link"
+        hint="Shows who is away, without the reason."
+      />
     )}
   </>
 )
 
-const LinkShown = ({ url, label, hint }: { url: string; label: string; hint: string }) => (
-  <div role="group" aria-label={label} className="grid gap-3">
+const LinkShown = ({ title, url, label, hint }: { title: string; url: string; label: string; hint: string }) => (
+  <div role="group" aria-label={title} className="grid gap-3">
+    <h3 className="font-semibold">{title}</h3>
     <ul className="flex flex-wrap gap-2">
       {calendarsFor(url).map(([name, href]) => (
         <li key={name}>
