@@ -118,7 +118,7 @@ test('an owner filters by employee, sees why an amount is paid, and exports', as
     await page.goto(`/manager/reports?from=${from}&to=${to}`)
     const csv = await exported(page, 'CSV')
     expect(csv.name).toBe(`payroll_${from}_${to}.csv`)
-    expect(csv.text).toContain('Ben,Ode,Baker,20.00,7.50,0.00,0.00,7.50,0.00,150.00,0.00,0.00\r\n')
+    expect(csv.text).toContain('Ben,Ode,Baker,20.00,7.50,0.00,0.00,7.50,0.00,150.00,0.00\r\n')
     const json = await exported(page, 'JSON')
     expect(json.name).toBe(`payroll_${from}_${to}.json`)
     expect(JSON.parse(json.text)).toMatchObject({ summary: { totalHours: 15, totalGrossPay: 450 } })

@@ -12,6 +12,7 @@ import { hundredthsOf } from '#schema/payroll/apportion.ts'
 import type { PayPeriodOfCalendar } from '../periods/pay-calendar.ts'
 import { periodPay, type PersonPeriodPay } from '../periods/period-pay.ts'
 import { payrollOf, unreviewedSeconds } from '../queries/payroll-of.ts'
+import { policiesOf } from '../queries/payroll-people.ts'
 import type { PayrollSettings } from '../queries/payroll-person.ts'
 import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '#backend/platform/csv/csv-line.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -155,34 +156,37 @@ export async function exportOf(
   }
 }
 
-/** Files that include unreviewed hours say how many they are. New columns are last, because some programs read columns by place. */
-const headingsOf = ({ unreviewed }: PayrollExport) => [
-  ...headings,
-  ...(unreviewed ? ['Unreviewed Hours'] : []),
-  'Paid Holiday Hours',
-]
+type FigureColumn = readonly [heading: string, figure: (row: ExportedEmployee) => number | null]
 
-const headings = [
-  'First Name',
-  'Last Name',
-  'Position',
-  'Hourly Rate',
-  'Regular Hours',
-  'Overtime Hours',
-  'Double Time Hours',
-  'Total Hours',
-  'Paid Leave Hours',
-  'Gross Pay',
+const nameHeadings = ['First Name', 'Last Name', 'Position']
+const figureColumns: readonly FigureColumn[] = [
+  ['Hourly Rate', ({ hourlyRate }) => hourlyRate],
+  ['Regular Hours', ({ regularHours }) => regularHours],
+  ['Overtime Hours', ({ overtimeHours }) => overtimeHours],
+  ['Double Time Hours', ({ doubleTimeHours }) => doubleTimeHours],
+  ['Total Hours', ({ totalHours }) => totalHours],
+  ['Paid Leave Hours', ({ paidLeaveHours }) => paidLeaveHours],
+  ['Gross Pay', ({ grossPay }) => grossPay],
 ]
+const unreviewedColumn: FigureColumn = ['Unreviewed Hours', ({ unreviewedHours }) => unreviewedHours]
+const holidayColumn: FigureColumn = ['Paid Holiday Hours', ({ paidHolidayHours }) => paidHolidayHours]
 
-function cellsOf(
-  { firstName, lastName, position, hourlyRate, grossPay, unreviewedHours, ...hours }: ExportedEmployee,
-  { unreviewed }: PayrollExport,
-) {
-  const { regularHours, overtimeHours, doubleTimeHours, totalHours, paidLeaveHours, paidHolidayHours } = hours
-  const worked = [hourlyRate, regularHours, overtimeHours, doubleTimeHours, totalHours]
-  const figures = [...worked, paidLeaveHours, grossPay, ...(unreviewed ? [unreviewedHours] : []), paidHolidayHours]
-  return { texts: [firstName, lastName, position], figures }
+/** Columns that not every organization has are last, because some programs read columns by place. */
+async function columnsOf(db: Kysely<Tables>, user: User, { unreviewed }: PayrollExport) {
+  const policies = await policiesOf(db, user)
+  const paysHolidays = policies.some(({ policy }) => policy?.holidayPay)
+  const figures = [
+    ...figureColumns,
+    ...(unreviewed ? [unreviewedColumn] : []),
+    ...(paysHolidays ? [holidayColumn] : []),
+  ]
+  return {
+    headings: [...nameHeadings, ...figures.map(([heading]) => heading)],
+    cellsOf: (row: ExportedEmployee) => ({
+      texts: [row.firstName, row.lastName, row.position],
+      figures: figures.map(([, figure]) => figure(row)),
+    }),
+  }
 }
 
 /** @param separator `;` comes with decimal commas, as spreadsheets expect it in most of Europe */
@@ -195,9 +199,10 @@ export async function* exportedCsv(
   const delimiter = separator === 'semicolon' ? ';' : ','
   const decimal = (figure: number) =>
     separator === 'semicolon' ? figure.toFixed(2).replace('.', ',') : figure.toFixed(2)
-  yield BYTE_ORDER_MARK + csvLine(headingsOf(payroll), { delimiter })
+  const { headings, cellsOf } = await columnsOf(db, user, payroll)
+  yield BYTE_ORDER_MARK + csvLine(headings, { delimiter })
   for await (const row of exportedEmployees(db, user, payroll)) {
-    const { texts, figures } = cellsOf(row, payroll)
+    const { texts, figures } = cellsOf(row)
     const cells = [
       ...texts.map((text) => escapeFormula(text ?? '')),
       ...figures.map((figure) => (figure === null ? '' : decimal(figure))),
@@ -207,9 +212,10 @@ export async function* exportedCsv(
 }
 
 export async function exportedSheet(db: Kysely<Tables>, user: User, payroll: PayrollExport): Promise<Uint8Array> {
-  const rows: SheetData = [headingsOf(payroll).map((value) => ({ value, fontWeight: 'bold' }))]
+  const { headings, cellsOf } = await columnsOf(db, user, payroll)
+  const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
   for await (const row of exportedEmployees(db, user, payroll)) {
-    const { texts, figures } = cellsOf(row, payroll)
+    const { texts, figures } = cellsOf(row)
     rows.push([
       ...texts.map((value) => ({ type: String, value: value ?? '' })),
       ...figures.map((value) => (value === null ? null : { type: Number, value, format: '0.00' })),
