@@ -1,3 +1,4 @@
+import { withoutRatio, withRatio, type DemandRatio } from '#schema/demand/ratios.ts'
 import type { DemandUnit } from '#schema/demand/units.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
@@ -7,6 +8,8 @@ type DemandSeriesRow = {
   location_id: string
   name: string
   unit: DemandUnit
+  /** By job role and first day. */
+  ratios: DemandRatio[]
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -17,7 +20,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const demandSeries = projection<DemandSeriesRow>({
   name: 'demand_series',
-  version: 1,
+  version: 2,
   key: 'series_id',
   columns: {
     series_id: 'uuid not null',
@@ -25,6 +28,7 @@ export const demandSeries = projection<DemandSeriesRow>({
     location_id: 'uuid not null',
     name: 'text not null',
     unit: 'text not null',
+    ratios: 'jsonb not null',
   },
   indexes: ['organization_id, location_id'],
   creates: {
@@ -36,11 +40,26 @@ export const demandSeries = projection<DemandSeriesRow>({
         location_id: data.locationId,
         name: data.name,
         unit: data.unit,
+        ratios: [],
       }),
     ],
   },
   on: {
     DemandSeriesRenamed: [({ data }) => data.seriesId, (row, { data }) => ({ ...existing(row), name: data.name })],
+    DemandRatioSet: [
+      ({ data }) => data.seriesId,
+      (row, { data: { roleId, validFrom, after } }) => {
+        const series = existing(row)
+        return { ...series, ratios: withRatio(series.ratios, { roleId, validFrom, ...after }) }
+      },
+    ],
+    DemandRatioRemoved: [
+      ({ data }) => data.seriesId,
+      (row, { data }) => {
+        const series = existing(row)
+        return { ...series, ratios: withoutRatio(series.ratios, data) }
+      },
+    ],
     DemandSeriesDeleted: [({ data }) => data.seriesId, () => null],
   },
 })

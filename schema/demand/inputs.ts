@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, name } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
+import { MAX_PEOPLE_NEEDED } from '#schema/staffing-needs/rest.ts'
 import { demandUnits } from './units.ts'
 
 const MOST_PER_HOUR = 500_000
@@ -46,6 +47,41 @@ export const updateDemandDayInput = z.strictObject({
 })
 
 export const deleteDemandDayInput = z.strictObject({ day })
+
+const mostPeople = `At most ${MAX_PEOPLE_NEEDED} people`
+
+const ratioKey = {
+  jobRoleId: id.nullable().default(null).describe('Null: any job role.'),
+  validFrom: day
+    .nullable()
+    .default(null)
+    .describe('The first day, from which the ratio replaces the earlier one. Null: from the beginning.'),
+}
+
+export const updateDemandRatioInput = z
+  .strictObject({
+    ...ratioKey,
+    per: hourValue.min(0.01, 'Enter more than zero').describe('The demand of an hour for which one person is needed.'),
+    minimum: z
+      .int('Enter a whole number')
+      .min(0, 'A number of people cannot be negative')
+      .max(MAX_PEOPLE_NEEDED, mostPeople)
+      .default(0)
+      .describe('The fewest people while there is any demand.'),
+    maximum: z
+      .int('Enter a whole number')
+      .min(1, 'At least 1')
+      .max(MAX_PEOPLE_NEEDED, mostPeople)
+      .nullable()
+      .default(null)
+      .describe('Null: no maximum.'),
+  })
+  .refine(({ minimum, maximum }) => maximum === null || minimum <= maximum, {
+    message: 'The maximum is at least the minimum',
+    path: ['maximum'],
+  })
+
+export const removeDemandRatioInput = z.strictObject(ratioKey)
 
 export const importDemandInput = z.strictObject({
   csv: z.string().min(1, 'The file is empty').max(700_000, 'The file is larger than 700 kB'),

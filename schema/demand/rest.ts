@@ -8,6 +8,15 @@ export const demandSeries = z.object({
   location_id: id,
   name: z.string(),
   unit: z.enum(demandUnits),
+  ratios: z.array(
+    z.object({
+      job_role_id: id.nullable(),
+      valid_from: z.iso.date().nullable(),
+      per: z.number(),
+      minimum: z.int(),
+      maximum: z.int().nullable(),
+    }),
+  ),
 })
 
 export const demandDay = z.object({

@@ -4,8 +4,8 @@ import { named } from '#schema/shared/graphql-types.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
 export const MAX_PEOPLE_NEEDED = 999
-/** One command each. */
-const MAX_WEEKDAY_NEEDS = 200
+/** One command each. Enough for the hours of a week in five job roles. */
+const MAX_NEW_NEEDS = 500
 
 const people = z
   .int('Enter a whole number')
@@ -47,27 +47,33 @@ export const staffingNeedInput = z
     path: ['validUntil'],
   })
 
-export const replaceStaffingNeedsInput = z.strictObject({
-  locationId: id.optional(),
-  weekday: weekday.describe('0 (Sunday) to 6.'),
-  needs: z
-    .array(
-      named(
-        'WeekdayNeedInput',
-        z
-          .strictObject({
-            jobRoleId: id.nullable().default(null),
-            startTime: clock,
-            endTime: clock.describe('An end at or before the start is on the next day.'),
-            minimum: people,
-            ideal: people,
-          })
-          .refine(({ minimum, ideal }) => minimum <= ideal, 'The ideal number is at least the minimum'),
-      ),
-    )
-    .min(1, 'Enter at least one need')
-    .max(MAX_WEEKDAY_NEEDS, `At most ${MAX_WEEKDAY_NEEDS} needs can be saved at once`),
-})
+export const replaceStaffingNeedsInput = z
+  .strictObject({
+    locationId: id.optional(),
+    weekday: weekday.nullable().default(null).describe('0 (Sunday) to 6. Null if the needs are for dates.'),
+    needs: z
+      .array(
+        named(
+          'NewStaffingNeedInput',
+          z
+            .strictObject({
+              jobRoleId: id.nullable().default(null),
+              day: day.nullable().default(null).describe('A single date, if the needs are not for a weekday.'),
+              startTime: clock,
+              endTime: clock.describe('An end at or before the start is on the next day.'),
+              minimum: people,
+              ideal: people,
+            })
+            .refine(({ minimum, ideal }) => minimum <= ideal, 'The ideal number is at least the minimum'),
+        ),
+      )
+      .min(1, 'Enter at least one need')
+      .max(MAX_NEW_NEEDS, `At most ${MAX_NEW_NEEDS} needs can be saved at once`),
+  })
+  .refine(({ weekday: ofAll, needs }) => needs.every((need) => (need.day === null) !== (ofAll === null)), {
+    message: 'Choose either a weekday or the date of each need',
+    path: ['weekday'],
+  })
 
 export const staffingNeed = z.object({
   id,

@@ -28,6 +28,8 @@ export const step = fc.record<HistoryStep>({
 })
 type Happened = Happening & { at: string }
 
+const series = { seriesId: LOCATION, locationId: LOCATION }
+
 export function* happenings(history: Iterable<HistoryStep>): Generator<Happened> {
   const people = new Map<number, { id: string }>()
   let time = Date.parse('2026-01-05T08:00:00.000Z')
@@ -39,6 +41,11 @@ export function* happenings(history: Iterable<HistoryStep>): Generator<Happened>
   yield {
     stream: streamName('organization', ORGANIZATION),
     event: { type: 'LocationOpened', data: { locationId: LOCATION, name: 'Harbour', timeZone: 'America/New_York' } },
+    at: new Date(time).toISOString(),
+  }
+  yield {
+    stream: streamName('demandseries', LOCATION),
+    event: { type: 'DemandSeriesCreated', data: { ...series, name: 'Covers', unit: 'count' } },
     at: new Date(time).toISOString(),
   }
   const plan = planner()
@@ -109,8 +116,9 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
   } as const
   const leaveType = { leaveTypeId: LOCATION }
   const [needId, webhookId] = [randomUUID(), randomUUID()]
-  const series = { seriesId: LOCATION, locationId: LOCATION }
   const demand = { total: 100 * draw, hours: null }
+  const ratio = { ...series, roleId: null, validFrom: draw % 2 ? period.from : null }
+  const ratioValues = { per: 100 * (draw + 1), minimum: draw % 3, maximum: null }
   const payPeriod: AnyEvent[] = [
     { type: 'HoursConfirmed', data: hours },
     { type: 'HoursApproved', data: hours },
@@ -184,8 +192,12 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
       },
       {
         stream: streamName('demandseries', LOCATION),
-        event: { type: 'DemandSeriesCreated', data: { ...series, name: `Covers ${draw}`, unit: 'count' } },
+        event: { type: 'DemandSeriesRenamed', data: { ...series, before: 'Covers', name: `Covers ${draw}` } },
       },
+      ...[
+        { type: 'DemandRatioSet', data: { ...ratio, before: null, after: ratioValues } } as const,
+        { type: 'DemandRatioRemoved', data: { ...ratio, before: ratioValues } } as const,
+      ].map((event) => ({ stream: streamName('demandseries', LOCATION), event })),
       {
         stream: streamName('demandmonth', LOCATION),
         event: { type: 'DemandDaySet', data: { ...series, day: period.from, before: null, after: demand } },

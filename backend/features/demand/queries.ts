@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { DemandDay } from '#schema/demand/demand-days.ts'
+import type { DemandRatio } from '#schema/demand/ratios.ts'
 import type { DemandUnit } from '#schema/demand/units.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
@@ -11,6 +12,7 @@ export type DemandSeries = {
   unit: DemandUnit
   /** The last day that has values. */
   lastDay: string | null
+  ratios: DemandRatio[]
 }
 
 /** Returns the series within reach, by name. */
@@ -34,6 +36,7 @@ function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
       'location_id as locationId',
       'name',
       'unit',
+      'ratios',
       selectFrom('read.demand_days')
         .select(({ fn }) => fn.max('day').as('day'))
         .whereRef('read.demand_days.series_id', '=', 'series.series_id')
@@ -67,9 +70,22 @@ export const toUnits = ({ day, total, hours }: DemandDay) => ({
   hours: hours?.map(inUnits) ?? null,
 })
 
-export const demandSeriesRow = ({ id, locationId, name, unit }: DemandSeries) => ({
+export const ratioInUnits = ({ roleId, validFrom, per, minimum, maximum }: DemandRatio) => ({
+  jobRoleId: roleId,
+  validFrom,
+  per: inUnits(per),
+  minimum,
+  maximum,
+})
+
+export const demandSeriesRow = ({ id, locationId, name, unit, ratios }: DemandSeries) => ({
   id,
   location_id: locationId,
   name,
   unit,
+  ratios: ratios.map(ratioInUnits).map(({ jobRoleId, validFrom, ...values }) => ({
+    job_role_id: jobRoleId,
+    valid_from: validFrom,
+    ...values,
+  })),
 })

@@ -1,7 +1,7 @@
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { demandForecast } from './forecast.ts'
-import { demandSeriesIn } from './queries.ts'
+import { demandSeriesIn, ratioInUnits } from './queries.ts'
 
 export const resolvers = {
   Query: {
@@ -11,5 +11,8 @@ export const resolvers = {
     },
     demandForecast: (_, { seriesId, from }, { reach, services }) =>
       demandForecast(services.database.kysely, reach, { seriesId, from, now: services.now() }),
+  },
+  DemandSeries: {
+    ratios: ({ ratios }) => ratios.map(ratioInUnits),
   },
 } satisfies Resolvers

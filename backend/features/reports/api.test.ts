@@ -124,8 +124,22 @@ test('planned cost includes overtime and only pay that the planner may see', asy
   }
   for (const day of ['05', '06', '07', '08']) await plan(ana.user.id, day, 11, 15)
   for (const { user } of [mia, max]) await plan(user.id, '05', 2, 0)
-  const query = '{ plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate hiddenPay } }'
-  const planned = async (browser: typeof company.owner) => (await browser.graphql(query)).data.plannedLabor
+  const query = `{
+    plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate hiddenPay }
+    laborReport(from: "2026-01-04", to: "2026-01-10") {
+      days { scheduledSeconds scheduledCents }
+      totals { hiddenPay }
+    }
+  }`
+  const planned = async (browser: typeof company.owner) => {
+    const { plannedLabor, laborReport } = (await browser.graphql(query)).data
+    // The report's days add up to the week as planned.
+    const days: { scheduledSeconds: number; scheduledCents: number }[] = laborReport.days
+    expect(days.reduce((sum, { scheduledSeconds }) => sum + scheduledSeconds, 0)).toBe(plannedLabor.seconds)
+    expect(days.reduce((sum, { scheduledCents }) => sum + scheduledCents, 0)).toBe(plannedLabor.cents)
+    expect(laborReport.totals.hiddenPay).toBe(plannedLabor.hiddenPay)
+    return plannedLabor
+  }
   const hours = { seconds: 48 * 3600, overtimeSeconds: 4 * 3600, withoutRate: 0 }
   // The 15-minute breaks are paid: 44 h, of which 4 are overtime, plus 2 h at $50 and at $70.
   const known = 40 * 2000 + 4 * 3000 + 10_000

@@ -1,18 +1,37 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { DemandSeriesEvent } from '#schema/demand/events.ts'
+import { withoutRatio, withRatio, type DemandRatio } from '#schema/demand/ratios.ts'
 import type { DemandUnit } from '#schema/demand/units.ts'
 
 /** A deleted series keeps its state, so that its id is never reused. */
 export type DemandSeriesState =
   | { status: 'unknown' }
-  | { status: 'existing' | 'deleted'; seriesId: string; locationId: string; name: string; unit: DemandUnit }
+  | {
+      status: 'existing' | 'deleted'
+      seriesId: string
+      locationId: string
+      name: string
+      unit: DemandUnit
+      ratios: readonly DemandRatio[]
+    }
 
 export const initialDemandSeries: DemandSeriesState = { status: 'unknown' }
 
 export function evolveDemandSeries(state: DemandSeriesState, { type, data }: DemandSeriesEvent): DemandSeriesState {
-  if (type === 'DemandSeriesCreated') return { status: 'existing', ...data }
+  if (type === 'DemandSeriesCreated') return { status: 'existing', ...data, ratios: [] }
   if (state.status === 'unknown') return state
-  return type === 'DemandSeriesRenamed' ? { ...state, name: data.name } : { ...state, status: 'deleted' }
+  switch (type) {
+    case 'DemandSeriesRenamed':
+      return { ...state, name: data.name }
+    case 'DemandRatioSet': {
+      const { roleId, validFrom, after } = data
+      return { ...state, ratios: withRatio(state.ratios, { roleId, validFrom, ...after }) }
+    }
+    case 'DemandRatioRemoved':
+      return { ...state, ratios: withoutRatio(state.ratios, data) }
+    case 'DemandSeriesDeleted':
+      return { ...state, status: 'deleted' }
+  }
 }
 
 export const noSuchDemandSeries = () => new Refusal('not_found', 'There is no such demand series')

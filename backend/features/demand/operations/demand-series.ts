@@ -16,7 +16,7 @@ import { demandSeriesStream } from '../streams.ts'
 
 const MAX_SERIES = 20
 
-const output = changed({
+export const seriesOutput = changed({
   payload: { name: 'DemandSeriesPayload', field: 'series', type: 'DemandSeries' },
   response: demandSeries,
   load: (kysely, user, id) => demandSeriesById(kysely, reachOf(user), id),
@@ -25,7 +25,7 @@ const output = changed({
 })
 
 /** A repeated command is authorized by the deleted series. */
-function locationOf(state: domain.DemandSeriesState) {
+export function locationOf(state: domain.DemandSeriesState) {
   if (state.status === 'unknown') throw domain.noSuchDemandSeries()
   return state.locationId
 }
@@ -37,7 +37,7 @@ export const createDemandSeries = operation({
   access: managers,
   rest: 'POST /api/demand-series',
   input: createDemandSeriesInput,
-  output,
+  output: seriesOutput,
   async prepare(input, { services, user }) {
     const locationId = await locationFor(services, user, input.locationId)
     const existing = await demandSeriesIn(services.database.kysely, { ...reachOf(user), locationId })
@@ -61,7 +61,7 @@ export const updateDemandSeries = operation({
   access: managers,
   rest: 'PUT /api/demand-series/{id}',
   input: updateDemandSeriesInput,
-  output,
+  output: seriesOutput,
   stream: demandSeriesStream,
   authorize: ({ context, actor, folded }) => requireManagerOf(context, actor, locationOf(folded.state)),
   decide: (state, { name }) => domain.renameDemandSeries(state, name),

@@ -16,25 +16,23 @@ const output: Output<{ created: number; deleted: number }> = {
 /** Each need is a stream of its own, so this is one command for each. Repeated, it continues where it stopped. */
 export const replaceStaffingNeeds = composition({
   name: 'replaceStaffingNeeds',
-  summary: 'Replace the needs of a weekday, for the job roles of the new needs',
+  summary: 'Replace the needs of a weekday or of dates, for the job roles of the new needs',
   access: managers,
   input: replaceStaffingNeedsInput,
   output,
   async compose({ weekday, needs, ...input }, { services, user, commandId }) {
     const { database, commands, caughtUp } = services
     const locationId = await locationFor(services, user, input.locationId)
-    const created = needs.map((need, index) => ({ ...need, id: derivedId(commandId, 'need', String(index)) }))
-    const roles = new Set(needs.map(({ jobRoleId }) => jobRoleId))
+    const created = needs.map((need, index) => ({ ...need, weekday, id: derivedId(commandId, 'need', String(index)) }))
+    const replacedKeys = new Set(created.map(keyOf))
     const isNew = new Set(created.map(({ id }) => id))
     const existing = await staffingNeeds(database.kysely, { ...reachOf(user), locationId }).all()
-    const replaced = existing.filter(
-      (need) => need.weekday === weekday && roles.has(need.jobRoleId) && !isNew.has(need.id),
-    )
+    const replaced = existing.filter((need) => replacedKeys.has(keyOf(need)) && !isNew.has(need.id))
     const contextOf = (...parts: string[]) => commandContext(user, derivedId(commandId, ...parts))
     const outcomes: Outcome[] = []
     // First the new needs: if one is refused, the old ones stay.
     for (const { id, ...need } of created) {
-      const content = { ...need, locationId, weekday, day: null, maximum: null, validFrom: null, validUntil: null }
+      const content = { ...need, locationId, maximum: null, validFrom: null, validUntil: null }
       outcomes.push(await commands.createStaffingNeed(contextOf('create', id), { id, ...content }))
     }
     for (const { id } of replaced) outcomes.push(await commands.deleteStaffingNeed(contextOf('delete', id), { id }))
@@ -43,3 +41,6 @@ export const replaceStaffingNeeds = composition({
     return { model: { created: created.length, deleted: replaced.length }, caughtUp: isShown }
   },
 })
+
+type NeedKey = { weekday: number | null; day: string | null; jobRoleId: string | null }
+const keyOf = ({ weekday, day, jobRoleId }: NeedKey) => `${weekday} ${day} ${jobRoleId}`

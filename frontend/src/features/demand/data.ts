@@ -5,6 +5,8 @@ export const data: FeatureData = {
     createDemandSeries: ['demandSeries'],
     updateDemandSeries: ['demandSeries'],
     deleteDemandSeries: ['demandSeries'],
+    updateDemandRatio: ['demandSeries', 'demandForecast'],
+    removeDemandRatio: ['demandSeries', 'demandForecast'],
     updateDemandDay: ['demandSeries', 'demandForecast'],
     deleteDemandDay: ['demandSeries', 'demandForecast'],
     importDemand: ['demandSeries', 'demandForecast'],

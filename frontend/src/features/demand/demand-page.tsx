@@ -12,9 +12,9 @@ import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { ForecastCard } from './forecast-card.tsx'
 import { ImportDemandDialog } from './import-demand-dialog.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
+import { SeriesWeek } from './series-week.tsx'
 
 const DemandSeries = graphql(`
   query DemandSeries($locationId: ID!) {
@@ -120,7 +120,7 @@ export default function DemandPage() {
                   {series.lastDay ? `Values until ${dateInWords(series.lastDay)}` : 'No values yet'}
                 </span>
               </div>
-              <ForecastCard key={series.id} series={series} timeZone={location.timeZone} />
+              <SeriesWeek key={series.id} series={series} location={location} jobRoles={context?.jobRoles ?? []} />
             </div>
           )
         }
@@ -137,7 +137,7 @@ export default function DemandPage() {
       {series && dialog === 'delete' && (
         <ConfirmCommand
           title={`Delete ${series.name}`}
-          question="Its values and forecasts are deleted. Staffing needs stay."
+          question="Its values, forecasts and ratios are deleted. Staffing needs stay."
           action="Delete"
           mutation={DeleteDemandSeries}
           input={{ id: series.id }}

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { graphql } from '#frontend/gql/gql.ts'
+import { Users } from 'lucide-react'
 import type { DemandForecastQuery, DemandSeriesFieldsFragment, ForecastMethodName } from '#frontend/gql/graphql.ts'
 import { count } from '#frontend/shared/lib/count.ts'
-import { daysInWords, shownWeekOf } from '#frontend/shared/lib/time/days.ts'
-import { dayOf } from '#frontend/shared/lib/time/format.ts'
-import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
@@ -16,57 +14,42 @@ import { demandInWords } from './demand-in-words.ts'
 import { ForecastRow } from './forecast-row.tsx'
 import { MethodChoice } from './method-choice.tsx'
 
-const DemandForecast = graphql(`
-  query DemandForecast($seriesId: ID!, $from: Date!) {
-    demandForecast(seriesId: $seriesId, from: $from) {
-      best
-      testedDays
-      methods {
-        name
-        error
-        days {
-          day
-          total
-          hours
-          basis {
-            day
-            total
-          }
-          average
-          trend
-          holiday {
-            name
-            factor
-            days
-            isSameHoliday
-          }
-        }
-      }
-      actual {
-        day
-        total
-      }
-    }
-  }
-`)
+export type Forecast = DemandForecastQuery['demandForecast']
 
-/** A week of a series: the forecast by the most accurate method, or by another, beside what was recorded. */
-export function ForecastCard({ series, timeZone }: { series: DemandSeriesFieldsFragment; timeZone: string }) {
-  const thisWeek = shownWeekOf(dayOf(new Date(serverNow()).toISOString(), timeZone))
-  const [first, setFirst] = useState(thisWeek)
-  const [chosen, setChosen] = useState<ForecastMethodName>()
-  const query = useLoaded(
-    { query: DemandForecast, variables: { seriesId: series.id, from: first } },
-    ({ demandForecast }) => demandForecast,
-  )
+/** A week of a series: the forecast by a method, beside what was recorded. Without `onPropose`, no needs can be proposed. */
+export function ForecastCard({
+  series,
+  first,
+  query,
+  method,
+  onChoose,
+  onStep,
+  onPropose,
+}: {
+  series: DemandSeriesFieldsFragment
+  first: string
+  query: Loaded<Forecast>
+  method: ForecastMethodName | undefined
+  onChoose: (method: ForecastMethodName) => void
+  onStep: (first: string | null) => void
+  onPropose: (() => void) | undefined
+}) {
   return (
     <Card
       title={daysInWords(first, addDays(first, 6))}
-      actions={<WeekSteps first={first} onStep={(day) => setFirst(day ?? thisWeek)} />}
+      actions={
+        <>
+          <Button disabled={!onPropose} onClick={onPropose}>
+            <Users aria-hidden />
+            Propose Needs
+          </Button>
+          <WeekSteps first={first} onStep={onStep} />
+        </>
+      }
       flush
     >
       <QueryState
-        query={{ ...query, data: query.fetching ? undefined : query.data }}
+        query={query}
         label="the forecast"
         skeleton={<SkeletonRows rows={13} bars={['w-40', 'w-16']} inline />}
       >
@@ -76,12 +59,12 @@ export function ForecastCard({ series, timeZone }: { series: DemandSeriesFieldsF
               <MethodChoice
                 methods={forecast.methods}
                 best={forecast.best}
-                value={chosen ?? forecast.best}
-                onChoose={setChosen}
+                value={method ?? forecast.best}
+                onChoose={onChoose}
               />
               <p className="text-small text-quiet max-sm:min-h-10">{testInWords(forecast.testedDays)}</p>
             </div>
-            <WeekTable forecast={forecast} method={chosen ?? forecast.best} first={first} series={series} />
+            <WeekTable forecast={forecast} method={method ?? forecast.best} first={first} series={series} />
           </>
         )}
       </QueryState>
@@ -100,7 +83,7 @@ function WeekTable({
   first,
   series: { name, unit },
 }: {
-  forecast: DemandForecastQuery['demandForecast']
+  forecast: Forecast
   method: ForecastMethodName
   first: string
   series: DemandSeriesFieldsFragment

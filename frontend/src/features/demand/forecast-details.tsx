@@ -1,5 +1,5 @@
 import type { DemandForecastQuery, DemandUnit } from '#frontend/gql/graphql.ts'
-import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords, shortDate } from '#frontend/shared/lib/time/days.ts'
 import { clockInWords } from '#frontend/shared/lib/time/format.ts'
 import { demandInWords, factorInWords } from './demand-in-words.ts'
 
@@ -15,7 +15,7 @@ export function ForecastDetails({ forecast, unit }: { forecast: ForecastDay; uni
         <h3 className="label">Comes from</h3>
         <dl data-figures className="grid grid-cols-[1fr_auto] gap-x-4">
           {basis.map(({ day, total }) => (
-            <Line key={day} label={`${weekdayName(day)}, ${monthAndDay(day)}`} value={demandInWords(total, unit)} />
+            <Line key={day} label={shortDate(day)} value={demandInWords(total, unit)} />
           ))}
           {basis.length > 1 && <Line label="Average" value={demandInWords(average, unit)} isSum />}
           {trend !== 0 && <Line label="Change from week to week" value={signed(trend, unit)} />}

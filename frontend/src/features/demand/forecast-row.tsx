@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DemandUnit } from '#frontend/gql/graphql.ts'
-import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { shortDate } from '#frontend/shared/lib/time/days.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Td, Tr } from '#frontend/shared/ui/table.tsx'
 import { demandInWords } from './demand-in-words.ts'
@@ -21,7 +21,7 @@ export function ForecastRow({
 }) {
   const [open, setOpen] = useState(false)
   const details = useId()
-  const name = `${weekdayName(day)}, ${monthAndDay(day)}`
+  const name = shortDate(day)
   return (
     <>
       <Tr className={open ? 'border-b-0' : undefined}>

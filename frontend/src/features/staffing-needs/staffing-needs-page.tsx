@@ -1,10 +1,9 @@
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { StaffingNeedFieldsFragment, StaffingNeedsQuery } from '#frontend/gql/graphql.ts'
+import type { StaffingNeedFieldsFragment } from '#frontend/gql/graphql.ts'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
-import { useAllPages } from '#frontend/shared/lib/pages/use-all-pages.ts'
 import { dateInWords, shownWeekdays, weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -18,19 +17,7 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { NeedDialog } from './need-dialog.tsx'
-
-const StaffingNeeds = graphql(`
-  query StaffingNeeds($locationId: ID!, $after: String) {
-    staffingNeeds(locationId: $locationId, first: 100, after: $after) {
-      nodes {
-        ...StaffingNeedFields
-      }
-      pageInfo {
-        ...PageFields
-      }
-    }
-  }
-`)
+import { useStaffingNeeds } from './use-staffing-needs.ts'
 
 const DeleteStaffingNeed = graphql(`
   mutation DeleteStaffingNeed($input: DeleteStaffingNeedInput!) {
@@ -39,8 +26,6 @@ const DeleteStaffingNeed = graphql(`
     }
   }
 `)
-
-const pageOf = ({ staffingNeeds }: StaffingNeedsQuery) => staffingNeeds
 
 type OpenDialog = { kind: 'new' | 'history' } | { kind: 'edit' | 'delete'; need: StaffingNeedFieldsFragment }
 
@@ -51,7 +36,7 @@ export default function StaffingNeedsPage() {
   const jobRoles = context?.jobRoles ?? []
   const [chosen, setChosen] = useState<string>()
   const location = locations.find(({ id }) => id === chosen) ?? context?.own
-  const needs = useAllPages(StaffingNeeds, { locationId: location?.id ?? '' }, pageOf, { pause: !location })
+  const needs = useStaffingNeeds(location?.id)
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const openNew = () => setDialog({ kind: 'new' })

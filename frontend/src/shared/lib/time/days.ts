@@ -15,6 +15,9 @@ export const dateInWords = (day: string, as = reader) =>
 export const weekdayName = (day: string, as = reader) => written(day, { weekday: 'short' }, as)
 export const monthAndDay = (day: string, as = reader) => written(day, { month: 'short', day: 'numeric' }, as)
 
+/** Formats a day with its weekday: `Sun, Mar 1`. */
+export const shortDate = (day: string, as = reader) => `${weekdayName(day, as)}, ${monthAndDay(day, as)}`
+
 /** The names of the weekdays, Sunday first, indexed by `dayOfWeek`. */
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))

@@ -1,0 +1,3 @@
+import type { DemandSeries } from './queries.ts'
+
+export type { DemandSeries }
