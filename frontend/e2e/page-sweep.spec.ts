@@ -400,7 +400,9 @@ test('Demand is accessible, stable while it loads, and fits', { tag: '@phone' },
   await visit({ dialogs: [{ opener: 'Import' }, { opener: /^Rename / }] })
   const csv = ['date,hour,sales', ...salesOfWeeks(12)].join('\n')
   await call(page, 'POST', `/demand-series/${id}/import`, { csv })
+  await call(page, 'PUT', `/demand-series/${id}/ratios`, { per: 150, minimum: 1, maximum: 6 })
   await visit({
+    dialogs: [{ opener: 'New Ratio' }, { opener: /^Edit ratio: / }, { opener: 'Propose Needs' }],
     more: async () => {
       await page
         .getByRole('button', { name: /show where the forecast comes from/ })

@@ -8,9 +8,9 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { ForecastCard } from './forecast-card.tsx'
-import { ForecastNeedsDialog } from './forecast-needs-dialog.tsx'
-import { LaborCard } from './labor-card.tsx'
-import { RatiosCard } from './ratios-card.tsx'
+import { ForecastNeedsDialog } from './needs/forecast-needs-dialog.tsx'
+import { LaborCard } from './labor/labor-card.tsx'
+import { RatiosCard } from './needs/ratios-card.tsx'
 
 const DemandForecast = graphql(`
   query DemandForecast($seriesId: ID!, $from: Date!) {

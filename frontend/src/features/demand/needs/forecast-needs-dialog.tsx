@@ -6,7 +6,7 @@ import { useStaffingNeeds } from '#frontend/features/staffing-needs/use-staffing
 import { daysInWords, shortDate } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { methodLabels } from './demand-in-words.ts'
+import { methodLabels } from '../demand-in-words.ts'
 import { needInWords } from './ratio-in-words.ts'
 
 const ForecastNeeds = graphql(`

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { laborShareOf, type DayOfLabor } from '#schema/demand/labor-share.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import type { Forecast } from './forecast-card.tsx'
+import type { Forecast } from '../forecast-card.tsx'
 import { laborInWords, laborNotes } from './labor-in-words.ts'
 
 const DemandLabor = graphql(`

@@ -49,7 +49,7 @@ export function RatioDialog({
     defaultValues: {
       jobRoleId: ratio ? (ratio.jobRoleId ?? '') : (jobRoles[0]?.id ?? ''),
       validFrom: ratio?.validFrom ?? '',
-      per: ratio?.per,
+      ...(ratio && { per: ratio.per }),
       minimum: ratio?.minimum ?? 1,
       maximum: ratio?.maximum ?? null,
     },
