@@ -33,11 +33,11 @@ test('keeps the last ratio of each job role and first day', () => {
     ({ type: 'DemandRatioSet', data: { ...of, validFrom, before: null, after: values(per) } }) as const
   const removed = { type: 'DemandRatioRemoved', data: { ...of, validFrom: null, before: values(1500) } } as const
   const ratiosAfter = (...events: (ReturnType<typeof set> | typeof removed)[]) =>
-    given(demandSeries, recorded([created, ...events])).flatMap(({ ratios }) => ratios)
+    given(demandSeries, recorded([created, ...events]))
   const ratio = (validFrom: string | null, per: number) => ({ roleId: null, validFrom, ...values(per) })
   const all = [set('2026-06-01', 900), set(null, 1500), set('2026-06-01', 1000)]
-  expect(ratiosAfter(...all)).toEqual([ratio(null, 1500), ratio('2026-06-01', 1000)])
-  expect(ratiosAfter(...all, removed)).toEqual([ratio('2026-06-01', 1000)])
+  expect(ratiosAfter(...all)).toMatchObject([{ ratios: [ratio(null, 1500), ratio('2026-06-01', 1000)] }])
+  expect(ratiosAfter(...all, removed)).toMatchObject([{ ratios: [ratio('2026-06-01', 1000)] }])
 })
 
 test('keeps the last values of each day', () => {

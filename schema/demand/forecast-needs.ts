@@ -34,10 +34,7 @@ export function peopleNeeded(demand: number, { per, minimum, maximum }: RatioVal
  * Turns forecast days into needs by date, job role and time. Consecutive hours that need the same number of people are one need. Hours
  * without demand need nobody, and days whose hours are unknown have no needs.
  */
-export function needsFromForecast(
-  forecast: readonly HourlyForecast[],
-  ratios: readonly DemandRatio[],
-): ForecastNeed[] {
+export function needsFromForecast(forecast: readonly HourlyForecast[], ratios: readonly DemandRatio[]): ForecastNeed[] {
   return forecast.flatMap(({ day, hours }) =>
     hours === null ? [] : ratiosOn(ratios, day).flatMap((ratio) => needsOfDay(day, hours, ratio)),
   )

@@ -50,36 +50,39 @@ export const deleteDemandDayInput = z.strictObject({ day })
 
 const mostPeople = `At most ${MAX_PEOPLE_NEEDED} people`
 
-const ratioKey = {
-  jobRoleId: id.nullable().default(null).describe('Null: any job role.'),
-  validFrom: day
-    .nullable()
-    .default(null)
-    .describe('The first day, from which the ratio replaces the earlier one. Null: from the beginning.'),
-}
+const jobRoleId = id.nullable().describe('Null: any job role.')
+const validFrom = day
+  .nullable()
+  .describe('The first day, from which the ratio replaces the earlier one. Null: from the beginning.')
+const per = hourValue
+  .min(0.01, 'Enter more than zero')
+  .describe('The demand of an hour for which one person is needed.')
+const minimum = z
+  .int('Enter a whole number')
+  .min(0, 'A number of people cannot be negative')
+  .max(MAX_PEOPLE_NEEDED, mostPeople)
+  .describe('The fewest people while there is any demand.')
+const maximum = z
+  .int('Enter a whole number')
+  .min(1, 'At least 1')
+  .max(MAX_PEOPLE_NEEDED, mostPeople)
+  .nullable()
+  .describe('Null: no maximum.')
+
+type Bounds = { minimum: number; maximum: number | null }
+const areInOrder = (bounds: Bounds) => bounds.maximum === null || bounds.minimum <= bounds.maximum
+const notInOrder = { message: 'The maximum is at least the minimum', path: ['maximum'] }
+
+/** A ratio with all of its fields, as a form has them. */
+export const demandRatio = z
+  .strictObject({ jobRoleId, validFrom, per, minimum, maximum })
+  .refine(areInOrder, notInOrder)
+
+const ratioKey = { jobRoleId: jobRoleId.default(null), validFrom: validFrom.default(null) }
 
 export const updateDemandRatioInput = z
-  .strictObject({
-    ...ratioKey,
-    per: hourValue.min(0.01, 'Enter more than zero').describe('The demand of an hour for which one person is needed.'),
-    minimum: z
-      .int('Enter a whole number')
-      .min(0, 'A number of people cannot be negative')
-      .max(MAX_PEOPLE_NEEDED, mostPeople)
-      .default(0)
-      .describe('The fewest people while there is any demand.'),
-    maximum: z
-      .int('Enter a whole number')
-      .min(1, 'At least 1')
-      .max(MAX_PEOPLE_NEEDED, mostPeople)
-      .nullable()
-      .default(null)
-      .describe('Null: no maximum.'),
-  })
-  .refine(({ minimum, maximum }) => maximum === null || minimum <= maximum, {
-    message: 'The maximum is at least the minimum',
-    path: ['maximum'],
-  })
+  .strictObject({ ...ratioKey, per, minimum: minimum.default(0), maximum: maximum.default(null) })
+  .refine(areInOrder, notInOrder)
 
 export const removeDemandRatioInput = z.strictObject(ratioKey)
 

@@ -18,11 +18,7 @@ const HOUR = 3600
 export function laborShareOf(days: readonly DayOfLabor[]): LaborShare {
   const counted = days.filter(({ sales }) => sales !== undefined)
   const sum = (of: (day: DayOfLabor) => number) => counted.reduce((total, day) => total + of(day), 0)
-  const [cents, seconds, sales] = [
-    sum((day) => day.cents),
-    sum((day) => day.seconds),
-    sum((day) => day.sales ?? 0),
-  ]
+  const [cents, seconds, sales] = [sum((day) => day.cents), sum((day) => day.seconds), sum((day) => day.sales ?? 0)]
   const isCostUnknown = seconds > 0 && cents === 0
   return {
     cents,

@@ -87,7 +87,11 @@ export function ForecastNeedsDialog({
         },
       }}
       label="the forecast"
-      note={withoutHours.length > 0 ? `No values by the hour for ${withoutHours.map((day) => shortDate(day)).join(', ')}` : ''}
+      note={
+        withoutHours.length > 0
+          ? `No values by the hour for ${withoutHours.map((day) => shortDate(day)).join(', ')}`
+          : ''
+      }
       empty={emptyInWords(series.ratios.length, withoutHours.length)}
       done="Staffing needs saved"
       onClose={onClose}

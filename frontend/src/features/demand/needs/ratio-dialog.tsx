@@ -4,7 +4,7 @@ import type { DemandSeriesFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { AmountField, FieldPair, InputField, numberOrNone, SelectField } from '#frontend/shared/ui/form/fields.tsx'
-import { updateDemandRatioInput } from '#schema/demand/inputs.ts'
+import { demandRatio } from '#schema/demand/inputs.ts'
 import type { Ratio } from './ratio-in-words.ts'
 
 const UpdateDemandRatio = graphql(`
@@ -28,7 +28,7 @@ const ratioForm = z
     minimum: number,
     maximum: number.nullable(),
   })
-  .pipe(updateDemandRatioInput)
+  .pipe(demandRatio)
 
 /** Adds a ratio, or changes one, which keeps its job role and first day. */
 export function RatioDialog({
@@ -64,10 +64,7 @@ export function RatioDialog({
         <SelectField
           label="Job role"
           {...field('jobRoleId')}
-          options={[
-            ...jobRoles.map(({ id, name }): [string, string] => [id, name]),
-            ['', 'Any job role'],
-          ]}
+          options={[...jobRoles.map(({ id, name }): [string, string] => [id, name]), ['', 'Any job role']]}
         />
       )}
       {series.unit === 'money' ? (

@@ -17,7 +17,8 @@ test('describes a ratio with its limits and first day', () => {
 })
 
 test('explains a need by its busiest hour', () => {
-  const words = (...of: Parameters<typeof need>) => needInWords(need(...of), covers, 'Server', as).replaceAll('\u202F', ' ')
+  const words = (...of: Parameters<typeof need>) =>
+    needInWords(need(...of), covers, 'Server', as).replaceAll('\u202F', ' ')
   expect(words(62, 5, 5)).toBe('62 Covers forecast at 12:00 PM, 15 per Server: 5')
   expect(words(75.01, 6, 6)).toBe('75.01 Covers forecast at 12:00 PM, 15 per Server: 6')
   expect(words(3, 1, 2)).toBe('3 Covers forecast at 12:00 PM, 15 per Server: 1, at least 2')
