@@ -155,6 +155,10 @@ describe('any forecast', () => {
     )
   })
   it('needs nobody without demand, whatever the minimum', () => {
-    fc.assert(fc.property(anyRatio, (ratio) => expect(peopleNeeded(0, ratio)).toBe(0)))
+    fc.assert(
+      fc.property(anyRatio, (ratio) => {
+        expect(peopleNeeded(0, ratio)).toBe(0)
+      }),
+    )
   })
 })

@@ -50,10 +50,8 @@ export const deleteDemandDayInput = z.strictObject({ day })
 
 const mostPeople = `At most ${MAX_PEOPLE_NEEDED} people`
 
-const jobRoleId = id.nullable().describe('Null: any job role.')
-const validFrom = day
-  .nullable()
-  .describe('The first day, from which the ratio replaces the earlier one. Null: from the beginning.')
+const jobRoleId = id.nullable()
+const validFrom = day.nullable()
 const per = hourValue
   .min(0.01, 'Enter more than zero')
   .describe('The demand of an hour for which one person is needed.')
@@ -61,16 +59,10 @@ const minimum = z
   .int('Enter a whole number')
   .min(0, 'A number of people cannot be negative')
   .max(MAX_PEOPLE_NEEDED, mostPeople)
-  .describe('The fewest people while there is any demand.')
-const maximum = z
-  .int('Enter a whole number')
-  .min(1, 'At least 1')
-  .max(MAX_PEOPLE_NEEDED, mostPeople)
-  .nullable()
-  .describe('Null: no maximum.')
+const maximum = z.int('Enter a whole number').min(1, 'At least 1').max(MAX_PEOPLE_NEEDED, mostPeople).nullable()
 
-type Bounds = { minimum: number; maximum: number | null }
-const areInOrder = (bounds: Bounds) => bounds.maximum === null || bounds.minimum <= bounds.maximum
+const areInOrder = (bounds: { minimum: number; maximum: number | null }) =>
+  bounds.maximum === null || bounds.minimum <= bounds.maximum
 const notInOrder = { message: 'The maximum is at least the minimum', path: ['maximum'] }
 
 /** A ratio with all of its fields, as a form has them. */
@@ -78,10 +70,20 @@ export const demandRatio = z
   .strictObject({ jobRoleId, validFrom, per, minimum, maximum })
   .refine(areInOrder, notInOrder)
 
-const ratioKey = { jobRoleId: jobRoleId.default(null), validFrom: validFrom.default(null) }
+const ratioKey = {
+  jobRoleId: jobRoleId.default(null).describe('Null: any job role.'),
+  validFrom: validFrom
+    .default(null)
+    .describe('The first day, from which the ratio replaces the earlier one. Null: from the beginning.'),
+}
 
 export const updateDemandRatioInput = z
-  .strictObject({ ...ratioKey, per, minimum: minimum.default(0), maximum: maximum.default(null) })
+  .strictObject({
+    ...ratioKey,
+    per,
+    minimum: minimum.default(0).describe('The fewest people while there is any demand.'),
+    maximum: maximum.default(null).describe('Null: no maximum.'),
+  })
   .refine(areInOrder, notInOrder)
 
 export const removeDemandRatioInput = z.strictObject(ratioKey)
