@@ -93,7 +93,8 @@ export function ProposalDialog({
             empty={<EmptyState>{empty}</EmptyState>}
           >
             {() => (
-              <div className="grid gap-3">
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+              <div role="group" aria-label={title} tabIndex={0} className="grid gap-3">
                 <p data-figures className="text-quiet">
                   {[note, replacedInWords(replacedBy(needs, existing, weekday))].filter(Boolean).join('. ')}
                 </p>

@@ -14,13 +14,7 @@ export type ProposedNeed = {
 
 export type NamedRole = { id: string; name: string; color: string }
 
-export function ProposedNeeds({
-  needs,
-  jobRoles,
-}: {
-  needs: readonly ProposedNeed[]
-  jobRoles: readonly NamedRole[]
-}) {
+export function ProposedNeeds({ needs, jobRoles }: { needs: readonly ProposedNeed[]; jobRoles: readonly NamedRole[] }) {
   return (
     <ul>
       {needs.map((need) => {
