@@ -59,59 +59,63 @@ function expectPast(model: AnyProjection, versions: readonly RowVersion[], event
   }
 }
 
-test('any position shows what folding up to there gives, and a rebuild the same rows as live projection', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (history) => {
-      const bench = await openBench({ contents: logContents })
-      let runner = await bench.start(models)
-      await appendHistory(bench.log, happenings(history), async (index) => {
-        if (index % 100 === 50) await bench.cut('muster projections')
-        if (index % 150 === 100) {
-          await runner.stop()
-          runner = await bench.start(models)
+test(
+  'any position shows what folding up to there gives, and a rebuild the same rows as live projection',
+  { timeout: 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const bench = await openBench({ contents: logContents })
+        let runner = await bench.start(models)
+        await appendHistory(bench.log, happenings(history), async (index) => {
+          if (index % 100 === 50) await bench.cut('muster projections')
+          if (index % 150 === 100) {
+            await runner.stop()
+            runner = await bench.start(models)
+          }
+        })
+        await caughtUp(bench)
+        const lived = await everyTable(bench)
+
+        const events = await recordedBy(bench.log)
+        for (const model of models) {
+          const all = foldEvents(model, events, new Map())
+          // Deleted rows count: a random history may end without live rows.
+          expect(all.size, model.name).toBeGreaterThan(0)
+          const folded = [...all].filter(([, row]) => row !== null)
+          expect(byKey(model, lived[model.name] ?? []), model.name).toEqual(
+            byKey(
+              model,
+              folded.map(([, row]) => storable(row)),
+            ),
+          )
         }
-      })
-      await caughtUp(bench)
-      const lived = await everyTable(bench)
 
-      const events = await recordedBy(bench.log)
-      for (const model of models) {
-        const all = foldEvents(model, events, new Map())
-        // Deleted rows count: a random history may end without live rows.
-        expect(all.size, model.name).toBeGreaterThan(0)
-        const folded = [...all].filter(([, row]) => row !== null)
-        expect(byKey(model, lived[model.name] ?? []), model.name).toEqual(
-          byKey(
-            model,
-            folded.map(([, row]) => storable(row)),
-          ),
-        )
-      }
+        const versions = await everyVersion(bench)
+        for (const model of withPast) {
+          expectPast(model, versions.get(model.name) ?? [], events)
+          const middle = events[Math.floor(events.length / 2)]?.position ?? 0n
+          const before = events.filter(({ position }) => position <= middle)
+          const rows = [...foldEvents(model, before, new Map()).values()].filter((row) => row !== null).map(storable)
+          expect(byKey(model, await rowsAsOf(bench, model, middle)), model.name).toEqual(byKey(model, rows))
+        }
 
-      const versions = await everyVersion(bench)
-      for (const model of withPast) {
-        expectPast(model, versions.get(model.name) ?? [], events)
-        const middle = events[Math.floor(events.length / 2)]?.position ?? 0n
-        const before = events.filter(({ position }) => position <= middle)
-        const rows = [...foldEvents(model, before, new Map()).values()].filter((row) => row !== null).map(storable)
-        expect(byKey(model, await rowsAsOf(bench, model, middle)), model.name).toEqual(byKey(model, rows))
-      }
-
-      const options = {
-        ...bench,
-        models,
-        logger: runner.logger,
-        signal: new AbortController().signal,
-        timing: { look: 10 },
-      }
-      await Promise.all(models.map(({ name }) => rebuild(options, name)))
-      await caughtUp(bench)
-      expect(await everyTable(bench)).toEqual(lived)
-      expect(await everyVersion(bench)).toEqual(versions)
-    }),
-    { numRuns: 1, endOnFailure: true },
-  )
-})
+        const options = {
+          ...bench,
+          models,
+          logger: runner.logger,
+          signal: new AbortController().signal,
+          timing: { look: 10 },
+        }
+        await Promise.all(models.map(({ name }) => rebuild(options, name)))
+        await caughtUp(bench)
+        expect(await everyTable(bench)).toEqual(lived)
+        expect(await everyVersion(bench)).toEqual(versions)
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  },
+)
 
 test('after a person is forgotten, new builds replace the old ones, now and at every position', async () => {
   const FORGOTTEN = 1
