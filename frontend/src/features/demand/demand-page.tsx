@@ -1,11 +1,11 @@
 import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
+import { LocationSelect } from '#frontend/features/people/location-select.tsx'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
@@ -35,7 +35,6 @@ const DeleteDemandSeries = graphql(`
 type OpenDialog = 'new' | 'rename' | 'import' | 'delete'
 
 export default function DemandPage() {
-  const { role } = useUser()
   const context = usePeopleContext()
   const locations = context?.locations ?? []
   const [locationId, setLocationId] = useState<string>()
@@ -57,15 +56,7 @@ export default function DemandPage() {
       description="Sales, covers or visits by the hour, and the forecast for each week."
       actions={
         <>
-          {role === 'owner' && locations.length > 1 && (
-            <Select
-              aria-label="Location"
-              value={location?.id}
-              onChange={({ target }) => setLocationId(target.value)}
-              options={locations.map(({ id, name }) => [id, name])}
-              className="w-48 max-sm:w-44"
-            />
-          )}
+          <LocationSelect locations={locations} value={location?.id} onChoose={setLocationId} />
           <Button disabled={!location} onClick={openNew}>
             <Plus aria-hidden />
             New Series

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { regionInWords } from '#schema/holidays/regions.ts'
 import { yearsOfTable } from '#schema/holidays/table/rule.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { LocationSelect } from '#frontend/features/people/location-select.tsx'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -34,7 +34,6 @@ const HolidayCalendar = graphql(`
 `)
 
 export default function HolidaysPage() {
-  const { role } = useUser()
   const context = usePeopleContext()
   const locations = context?.locations ?? []
   const thisYear = Number(dayOf(useMinute()).slice(0, 4))
@@ -53,15 +52,12 @@ export default function HolidaysPage() {
       description="Leave on a public holiday costs nothing. The schedule shows the day."
       actions={
         <>
-          {role === 'owner' && locations.length > 1 && (
-            <Select
-              aria-label="Location"
-              value={location?.id}
-              onChange={({ target }) => setChosen(target.value)}
-              options={locations.map(({ id, name }) => [id, name])}
-              className="w-48 max-sm:w-40"
-            />
-          )}
+          <LocationSelect
+            locations={locations}
+            value={location?.id}
+            onChoose={setChosen}
+            className="w-48 max-sm:w-40"
+          />
           <Select
             aria-label="Year"
             value={year}

@@ -2,15 +2,14 @@ import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { StaffingNeedFieldsFragment } from '#frontend/gql/graphql.ts'
+import { LocationSelect } from '#frontend/features/people/location-select.tsx'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { dateInWords, shownWeekdays, weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
-import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
@@ -30,7 +29,6 @@ const DeleteStaffingNeed = graphql(`
 type OpenDialog = { kind: 'new' | 'history' } | { kind: 'edit' | 'delete'; need: StaffingNeedFieldsFragment }
 
 export default function StaffingNeedsPage() {
-  const { role } = useUser()
   const context = usePeopleContext()
   const locations = context?.locations ?? []
   const jobRoles = context?.jobRoles ?? []
@@ -47,15 +45,7 @@ export default function StaffingNeedsPage() {
       description="How many people each location needs. The schedule builder shows where the plan falls short."
       actions={
         <>
-          {role === 'owner' && locations.length > 1 && (
-            <Select
-              aria-label="Location"
-              value={location?.id}
-              onChange={({ target }) => setChosen(target.value)}
-              options={locations.map(({ id, name }) => [id, name])}
-              className="w-48 max-sm:w-44"
-            />
-          )}
+          <LocationSelect locations={locations} value={location?.id} onChoose={setChosen} />
           <Button disabled={!location} onClick={() => setDialog({ kind: 'history' })}>
             <History aria-hidden />
             From History

@@ -3,18 +3,17 @@ import { useCallback, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
-import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { TemplatesQuery } from '#frontend/gql/graphql.ts'
+import { LocationSelect } from '#frontend/features/people/location-select.tsx'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -45,7 +44,6 @@ const Templates = graphql(`
 const pageOf = ({ scheduleTemplates }: TemplatesQuery) => scheduleTemplates
 
 export default function TemplatesPage() {
-  const { role } = useUser()
   const client = useClient()
   const [chosen, setChosen] = useState<string>()
   const place = usePeopleContext()
@@ -118,21 +116,17 @@ export default function TemplatesPage() {
       title="Schedule Templates"
       actions={
         <>
-          {role === 'owner' && locations.length > 1 && (
-            <Select
-              aria-label="Location"
-              value={location?.id}
-              onChange={({ target }) =>
-                discardFor(() => {
-                  setEditing(undefined)
-                  setClosed(undefined)
-                  setChosen(target.value)
-                })
-              }
-              options={locations.map(({ id, name }) => [id, name])}
-              className="w-48 max-sm:w-44"
-            />
-          )}
+          <LocationSelect
+            locations={locations}
+            value={location?.id}
+            onChoose={(id) =>
+              discardFor(() => {
+                setEditing(undefined)
+                setClosed(undefined)
+                setChosen(id)
+              })
+            }
+          />
           <NowOnly>
             <Button ref={newButton} variant="primary" disabled={!location} onClick={openNew}>
               <Plus aria-hidden />

@@ -1,16 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
+import { LocationSelect } from '#frontend/features/people/location-select.tsx'
 import { usePeopleContext } from '#frontend/features/people/use-people-context.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
-import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -52,7 +51,6 @@ const RemoveBlackout = graphql(`
 `)
 
 export default function TimeOffLimitsPage() {
-  const { role } = useUser()
   const isReadOnly = useReadOnly()
   const context = usePeopleContext()
   const locations = context?.locations ?? []
@@ -78,16 +76,7 @@ export default function TimeOffLimitsPage() {
       title="Time Off Limits"
       description="When no time off can be requested, and how many people may be away at once."
       actions={
-        role === 'owner' &&
-        locations.length > 1 && (
-          <Select
-            aria-label="Location"
-            value={location?.id}
-            onChange={({ target }) => setChosen(target.value)}
-            options={locations.map(({ id, name }) => [id, name])}
-            className="w-48 max-sm:w-40"
-          />
-        )
+        <LocationSelect locations={locations} value={location?.id} onChoose={setChosen} className="w-48 max-sm:w-40" />
       }
     >
       <Card title="Blackouts" flush actions={add('Add a blackout', 'blackout')}>
