@@ -168,7 +168,9 @@ export const createTimeOffRequest = operation({
     const isEntered = actor.status === 'active' && actor.employeeId !== data.employeeId
     const scheduled = await scheduledMinutes(core, person, data)
     const facts = await requestFacts(core, context, person)
-    const { state: ofLocation } = await core.read(timeOffLimitsStream, locationId)
+    const limits = isEntered
+      ? undefined
+      : { ofLocation: (await core.read(timeOffLimitsStream, locationId)).state, jobRoleIds: person.jobRoleIds ?? [] }
     const requested = core.run(context, {
       stream: timeOffStream,
       id: data.employeeId,
@@ -184,7 +186,7 @@ export const createTimeOffRequest = operation({
           reason: data.reason,
           leaveType,
           isEntered,
-          ...(!isEntered && { limits: { ofLocation, jobRoleIds: person.jobRoleIds ?? [] } }),
+          ...(limits && { limits }),
           locationId,
           scheduled,
         }),
