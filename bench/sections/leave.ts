@@ -11,6 +11,8 @@ import type { Figure } from '../shared/report.ts'
 
 const PEOPLE = 1000
 const ROUNDS = 20
+/** The first answers of a new server take longer, because its code is not compiled yet. */
+const WARM_UP = 5
 const lastDay = '2025-12-31'
 
 /**
@@ -38,25 +40,25 @@ export async function leave(database: Database): Promise<Figure[]> {
       .executeTakeFirstOrThrow()
     const range = new URLSearchParams({ startDate: '2016-01-01', endDate: lastDay }).toString()
     const opened: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const started = performance.now()
       const answer = await account.call('GET', `/api/employees/${employeeId}/leave-ledger?${range}`)
       const { lines } = await read<{ lines: object[] }>(answer)
-      opened.push(performance.now() - started)
+      if (round >= WARM_UP) opened.push(performance.now() - started)
       if (lines.length < 1000) throw new Error(`the balance has ${lines.length} lines`)
     }
 
     await fill(database, place, PEOPLE - 1, { first: '2025-01-06', weeks: 51 })
     const document = `query ($until: Date!) { leaveBalances(until: $until, first: 1) { totalCount totalMinutes } }`
     const sums: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const started = performance.now()
       const { leaveBalances } = await ask<{ leaveBalances: { totalCount: number; totalMinutes: number } }>(
         account,
         document,
         { until: `2025-12-${String(31 - round).padStart(2, '0')}` },
       )
-      sums.push(performance.now() - started)
+      if (round >= WARM_UP) sums.push(performance.now() - started)
       if (leaveBalances.totalCount < PEOPLE || leaveBalances.totalMinutes < PEOPLE * 60)
         throw new Error(`${leaveBalances.totalCount} people have ${leaveBalances.totalMinutes} minutes`)
     }

@@ -20,7 +20,7 @@ export type Posting = {
 export function postingsOf(timeline: Timeline, worked: LeaveHistory['worked'], until: DayNumber): Posting[] {
   const { start, end, policyChanges } = timeline
   const last = Math.min(until, end)
-  const minutes = minutesByDay(worked)
+  const minutes = inOrder(worked)
   return policyChanges.flatMap((change, index) => {
     const from = Math.max(change, start)
     const policyEnd = Math.min((policyChanges[index + 1] ?? Infinity) - 1, end)
@@ -37,13 +37,11 @@ export function postingsOf(timeline: Timeline, worked: LeaveHistory['worked'], u
 /** `policyEnd` ends the last period early. `last`: no posting after this day. */
 type PolicySpan = { from: DayNumber; policyEnd: DayNumber; last: DayNumber }
 
-const minutesByDay = (worked: LeaveHistory['worked']): [DayNumber, number][] => {
-  const minutes = new Map<string, number>()
-  for (const { day, minutes: added } of worked) minutes.set(day, (minutes.get(day) ?? 0) + added)
-  return [...minutes]
-    .map(([day, sum]): [DayNumber, number] => [dayNumber(day), sum])
+/** In order; several entries of a day stay apart. */
+const inOrder = (worked: LeaveHistory['worked']): [DayNumber, number][] =>
+  worked
+    .map(({ day, minutes }): [DayNumber, number] => [dayNumber(day), minutes])
     .toSorted(([one], [other]) => one - other)
-}
 
 function byHours(policy: LeavePolicy, worked: [DayNumber, number][], { from, policyEnd, last }: PolicySpan): Posting[] {
   const postings: Posting[] = []
