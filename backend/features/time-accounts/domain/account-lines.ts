@@ -9,15 +9,19 @@ export type AccountLeave = { startDate: string; endDate: string; minutes: number
 
 type Entry = { day: string; minutes: number }
 
-/** Everything that a time account is computed from. Days are yyyy-MM-dd at the employee's location. */
-export type AccountHistory = {
-  opening: Entry
-  adjustments: readonly Entry[]
+/** What decides the hours that a day expects. Days are yyyy-MM-dd at the employee's location. */
+export type ExpectedFacts = {
   contracts: readonly Effective<ContractTerms>[]
   /** Null: without a recorded first or last day. */
   employed: readonly Span[]
   leave: readonly AccountLeave[]
   holidayOn(day: string): string | undefined
+}
+
+/** Everything that a time account is computed from. */
+export type AccountHistory = ExpectedFacts & {
+  opening: Entry
+  adjustments: readonly Entry[]
   workedSecondsOn(day: string): number
   /** The last day that has ended. Later days don't count yet. */
   endedOn: string
@@ -41,8 +45,8 @@ export type AccountLine = { day: string; kind: AccountLineKind; amountSeconds: n
 )
 
 /** Returns the hours that a day expects: those of the contract, minus public holidays and leave, also unpaid leave. */
-export function expectedOn(history: Omit<AccountHistory, 'opening' | 'adjustments'>, day: string): ExpectedHours {
-  const { employed, contracts, holidayOn, leave } = history
+export function expectedOn(facts: ExpectedFacts, day: string): ExpectedHours {
+  const { employed, contracts, holidayOn, leave } = facts
   const nothing = (expectedReason: ExpectedReason) => ({
     expectedSeconds: 0,
     expectedReason,
