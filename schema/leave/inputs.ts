@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, id, name } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { contradictionsInLeaveType, leaveTypeTerms } from './leave-type.ts'
-import { leavePolicy, leaveUnits, type LeavePolicy } from './policy.ts'
+import { isOvertimeAccrual, leavePolicy, leaveUnits, type LeavePolicy } from './policy.ts'
 import { leaveTemplateIds } from './templates.ts'
 
 const scope = {
@@ -20,10 +20,23 @@ const isOneScope = ({ locationId, jobRoleId }: { locationId: string | null; jobR
   locationId === null || jobRoleId === null
 
 /** Returns what contradicts itself in a policy, by field. */
-export function contradictionsInPolicy({ accrual, perMinutes, rounding, unit }: LeavePolicy & { unit: string }) {
+export function contradictionsInPolicy({
+  accrual,
+  perMinutes,
+  rounding,
+  unit,
+  leaveTypeId,
+}: LeavePolicy & { unit: string; leaveTypeId: string | null }) {
+  const isByOvertime = isOvertimeAccrual(accrual)
   const found: Partial<Record<keyof LeavePolicy, string>> = {}
   if (accrual === 'hours_worked' && perMinutes === null) found.perMinutes = 'Enter how many hours of work earn it'
   if (accrual === 'hours_worked' && unit === 'days') found.accrual = 'Accrue by hours worked in hours, not in days'
+  if (isByOvertime && perMinutes === null) found.amount = 'Enter how much an hour of overtime earns'
+  if (isByOvertime && unit === 'days') found.accrual = 'Accrue by overtime in hours, not in days'
+  if (isByOvertime && leaveTypeId === null) {
+    found.accrual =
+      'Add a leave type with its own balance, and choose it under “Grants”. Overtime can’t earn paid time off'
+  }
   if (rounding && rounding.step < 1) found.rounding = 'Enter a step'
   return found
 }
@@ -37,8 +50,8 @@ export const updateLeavePolicyInput = z
     policy: named('LeavePolicyInput', leavePolicy),
   })
   .refine(isOneScope, oneScope)
-  .superRefine(({ policy, unit }, context) => {
-    for (const [field, message] of Object.entries(contradictionsInPolicy({ ...policy, unit }))) {
+  .superRefine(({ policy, unit, leaveTypeId }, context) => {
+    for (const [field, message] of Object.entries(contradictionsInPolicy({ ...policy, unit, leaveTypeId }))) {
       context.addIssue({ code: 'custom', message, path: ['policy', field] })
     }
   })

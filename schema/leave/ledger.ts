@@ -21,6 +21,7 @@ export const ledgerReasons = [
   'contract_change',
   'recorded',
   'carry_over',
+  'overtime_expiry',
   'employment_end',
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]

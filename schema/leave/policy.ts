@@ -11,8 +11,21 @@ export type LeaveUnit = (typeof leaveUnits)[number]
 /**
  * `yearly` grants on the first day of each leave year, `yearly_in_arrears` on the day after it. `weekly` and `monthly`
  * accrue on the last day of the period, `hours_worked` by the hours worked in it.
+ *
+ * The last two accrue on the last day of each workweek. `paid_overtime` by the hours that payroll pays as overtime or double time:
+ * they stay paid. `unpaid_overtime` by the hours beyond the contract that a salary without overtime pays nothing more for.
  */
-export const accruals = ['yearly', 'yearly_in_arrears', 'weekly', 'monthly', 'hours_worked'] as const
+export const accruals = [
+  'yearly',
+  'yearly_in_arrears',
+  'weekly',
+  'monthly',
+  'hours_worked',
+  'paid_overtime',
+  'unpaid_overtime',
+] as const
+export const overtimeAccruals = ['paid_overtime', 'unpaid_overtime'] as const satisfies (typeof accruals)[number][]
+export type OvertimeAccrual = (typeof overtimeAccruals)[number]
 export const postings = ['day', 'week', 'month'] as const
 export const scalings = ['none', 'weekly_hours', 'working_days'] as const
 export const leaveYears = ['fixed', 'anniversary'] as const
@@ -37,7 +50,7 @@ export const leavePolicy = z.strictObject({
     .max(MAX_AMOUNT)
     .nullable()
     .default(null)
-    .describe('Minutes of work that earn `amount`. For `hours_worked` only'),
+    .describe('Minutes of work or overtime that earn `amount`. For `hours_worked` and overtime only'),
   posting: named('LeavePosting', z.enum(postings)).default('month').describe('When hours worked are credited'),
   scaling: named('LeaveScaling', z.enum(scalings))
     .default('none')
@@ -74,6 +87,9 @@ export const leavePolicy = z.strictObject({
     .max(1000)
     .default(1)
     .describe('The day of employment from which leave can be taken; 1 is the first'),
+  expiryMonths: months.describe(
+    'Months after the workweek when leave earned by overtime expires. The oldest is used first. Null: never',
+  ),
   carryOverCap: optionalAmount.describe('The most that is carried over. Null: everything'),
   carryOverMonths: months.describe('Months after which carried leave expires. Null: never'),
   carriesDebt: z.boolean().default(true).describe('Whether a negative balance is carried over'),
@@ -86,3 +102,6 @@ export const leavePolicy = z.strictObject({
   payoutAtEnd: z.boolean().default(false).describe('Whether the balance is paid out when employment ends'),
 })
 export type LeavePolicy = z.infer<typeof leavePolicy>
+
+export const isOvertimeAccrual = (accrual: LeavePolicy['accrual']): accrual is OvertimeAccrual =>
+  overtimeAccruals.some((each) => each === accrual)

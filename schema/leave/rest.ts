@@ -15,6 +15,8 @@ const line = z.object({
   to: day.nullable(),
   full_minutes: z.int().nullable().describe('The amount of a full leave year or period'),
   worked_minutes: z.int().nullable(),
+  overtime_minutes: z.int().nullable().describe('The overtime that earned the amount'),
+  overtime_percent: z.int().nullable().describe('The leave that an hour of overtime earns, in percent of an hour'),
   withheld_minutes: z.int().nullable().describe('What a cap withheld'),
   carried_minutes: z.int().nullable(),
   expires_on: day.nullable(),

@@ -9,6 +9,8 @@ export const leaveTemplateIds = [
   'uk_irregular',
   'germany_annual',
   'ontario_vacation',
+  'unpaid_overtime',
+  'paid_overtime',
 ] as const
 export type LeaveTemplateId = (typeof leaveTemplateIds)[number]
 
@@ -232,6 +234,49 @@ export const leaveTemplates: readonly LeaveTemplate[] = [
       leaveYear: 'anniversary',
       payoutAtEnd: true,
     }),
+  },
+  {
+    id: 'unpaid_overtime',
+    title: 'Time off in lieu: unpaid hours of salaried employees',
+    unit: 'hours',
+    source: '29 CFR 541.604(a); in Europe, the contract or collective agreement',
+    covers: [
+      'Salaried employees exempt from overtime: 1 h per hour beyond the contract in a workweek',
+      'Leave and public holidays lower the hours of the week that the contract expects',
+      'Expires 12 months after the workweek; the oldest is used first',
+      'At most 80 h; the rest is paid out at the end',
+    ],
+    leavesOut: [
+      'Employees whose overtime is paid: payroll pays it, so this earns them nothing',
+      'Days from the opening of a time account on, which counts these hours itself',
+      'Contracts without weekly hours',
+      'Weekly limits and rest periods, such as those of Directive 2003/88/EC',
+    ],
+    policy: leavePolicy.parse({
+      accrual: 'unpaid_overtime',
+      amount: 100,
+      perMinutes: 100,
+      balanceCap: 80 * HOUR,
+      expiryMonths: 12,
+      payoutAtEnd: true,
+    }),
+  },
+  {
+    id: 'paid_overtime',
+    title: 'Extra time off besides paid overtime',
+    unit: 'hours',
+    source: null,
+    covers: [
+      'Half an hour per hour that payroll pays as overtime or double time',
+      'Overtime and its premium stay paid in full',
+      'Expires 12 months after the workweek; the oldest is used first',
+    ],
+    leavesOut: [
+      'Time off instead of overtime pay: private employers in the United States must pay it (29 U.S.C. § 207(a))',
+      'Compensatory time of public agencies instead of pay, 1.5 h per hour up to 240 or 480 h (29 U.S.C. § 207(o))',
+      'Agreements that replace overtime pay, such as Ontario’s (ESA s. 22 (7))',
+    ],
+    policy: leavePolicy.parse({ accrual: 'paid_overtime', amount: 50, perMinutes: 100, expiryMonths: 12 }),
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import type { LedgerKind } from '#schema/leave/ledger.ts'
 import type { LeaveShortage } from '#schema/leave/shortage.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { LeaveDay } from '#schema/time-off/events.ts'
@@ -19,10 +20,14 @@ type Draft = {
   today: string
 }
 
-/** In minutes. `accruedMinutes`: granted or accrued after today until the first day off. Balances are at the end of the last one. */
+/**
+ * In minutes. `accruedMinutes`: granted or accrued after today until the first day off. `expiredMinutes`: expires
+ * after today until the last day off, without the request. Balances are at the end of the last one.
+ */
 export type LeavePreview = {
   takenMinutes: number
   accruedMinutes: number
+  expiredMinutes: number
   beforeMinutes: number
   afterMinutes: number
   shortage: LeaveShortage | undefined
@@ -45,10 +50,14 @@ export async function leavePreview(
   const { history, terms } = leave
   const taken = leaveTaken([{ requestId: DRAFT, times, days }], terms)
   const takenMinutes = taken.reduce((sum, { amount }) => sum + amount, 0)
-  const accruedMinutes = ledger(history, today, first)
-    .filter(({ kind, day }) => day > today && (kind === 'accrued' || kind === 'granted'))
-    .reduce((sum, { amount }) => sum + amount, 0)
+  const coming = ledger(history, today, last).filter(({ day }) => day > today)
+  const sumOf = (lines: typeof coming) => lines.reduce((sum, { amount }) => sum + amount, 0)
+  const accruedMinutes = sumOf(coming.filter(({ kind, day }) => day <= first && isEarned(kind)))
+  const expiredMinutes = -sumOf(coming.filter(({ kind }) => kind === 'expired')) || 0
   const beforeMinutes = balanceOn(history, last)
   const afterMinutes = balanceOn({ ...history, taken: [...history.taken, ...taken] }, last)
-  return { takenMinutes, accruedMinutes, beforeMinutes, afterMinutes, shortage: shortageOf(history, taken) }
+  const shortage = shortageOf(history, taken)
+  return { takenMinutes, accruedMinutes, expiredMinutes, beforeMinutes, afterMinutes, shortage }
 }
+
+const isEarned = (kind: LedgerKind) => kind === 'accrued' || kind === 'granted'

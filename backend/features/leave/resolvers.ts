@@ -64,6 +64,8 @@ const lineModel = (line: ExplainedLine) => ({
   to: line.to ?? null,
   fullMinutes: line.fullAmount ?? null,
   workedMinutes: line.workedMinutes ?? null,
+  overtimeMinutes: line.overtimeMinutes ?? null,
+  overtimePercent: line.overtimePercent ?? null,
   withheldMinutes: line.withheld ?? null,
   carriedMinutes: line.carried ?? null,
   expiresOn: line.expiresOn ?? null,

@@ -31,6 +31,8 @@ const lineRow = (line: ExplainedLine) => ({
   to: line.to ?? null,
   full_minutes: line.fullAmount ?? null,
   worked_minutes: line.workedMinutes ?? null,
+  overtime_minutes: line.overtimeMinutes ?? null,
+  overtime_percent: line.overtimePercent ?? null,
   withheld_minutes: line.withheld ?? null,
   carried_minutes: line.carried ?? null,
   expires_on: line.expiresOn ?? null,

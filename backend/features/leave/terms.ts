@@ -11,6 +11,7 @@ import { ptoAsLeavePolicies, recordedGrants } from '#backend/features/leave/pto-
 import { appliedPolicies, type AppliedPolicy } from './domain/applied-policies.ts'
 import { policiesOf } from './domain/balances.ts'
 import type { LeaveHistory } from './domain/leave-history.ts'
+import { overtimeWeeks } from './overtime.ts'
 import { workedMinutes } from './worked-minutes.ts'
 
 /** The facts that an employee's balance is computed from, except the leave taken. */
@@ -85,7 +86,10 @@ export async function leaveRecords(
     contractsOf(db, organizationId, ids),
   ])
   const accruesByHours = versions.some(({ policy }) => policy.accrual === 'hours_worked')
-  const worked = accruesByHours ? await workedMinutes(db, ids, until) : undefined
+  const [worked, overtime] = await Promise.all([
+    accruesByHours ? workedMinutes(db, ids, until) : undefined,
+    overtimeWeeks(db, organizationId, ids, { versions, until }),
+  ])
   const grantsOf = Map.groupBy(grants, ({ employeeId }) => employeeId)
   const contractsById = new Map(ids.map((id, index) => [id, contracts[index] ?? []]))
   return new Map(
@@ -111,6 +115,7 @@ export async function leaveRecords(
           workingDays: workingDays({ pattern }),
         })),
         worked: worked?.get(id) ?? [],
+        overtime: overtime.get(id) ?? [],
         adjustments: adjustments.map(({ adjustmentId, day, minutes }) => ({ adjustmentId, day, amount: minutes })),
         recordedGrants: recordedGrants(
           organization.policies,

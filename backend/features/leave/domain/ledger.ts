@@ -1,6 +1,7 @@
 import type { LedgerKind, LedgerReason } from '#schema/leave/ledger.ts'
 import type { LeavePolicy } from '#schema/leave/policy.ts'
 import { dayNumber, dayText, type DayNumber } from './day-number.ts'
+import { openExpiringLeave } from './expiring-leave.ts'
 import { roundByPolicy, roundedQuotient } from './entitlement.ts'
 import type { LeaveHistory, LeaveTaken } from './leave-history.ts'
 import { earnedUntil, leaveYearsOf, timelineOf, type LeaveYear, type Timeline } from './leave-years.ts'
@@ -19,10 +20,14 @@ export type LedgerLine = {
   /** The amount of a full leave year or period. */
   fullAmount?: number
   workedMinutes?: number
+  overtimeMinutes?: number
+  /** What an hour of overtime earns, in percent of an hour. */
+  overtimePercent?: number
   /** What a cap withheld. */
   withheld?: number
-  /** What is carried into the leave year, and the day on which the rest of it expires. */
+  /** What is carried into the leave year. */
   carried?: number
+  /** The day on which the rest of what is carried or earned by overtime expires. */
   expiresOn?: string
   requestId?: string
   adjustmentId?: string
@@ -32,6 +37,7 @@ type Moment = { day: DayNumber } & (
   | { kind: 'employment-end'; year: LeaveYear | undefined }
   | { kind: 'year-start'; year: LeaveYear }
   | { kind: 'carry-expiry' }
+  | { kind: 'overtime-expiry' }
   | { kind: 'adjustment'; adjustmentId: string; amount: number }
   | { kind: 'grant'; amount: number; reason: LedgerReason; from: DayNumber; to: DayNumber; full: number }
   | { kind: 'taken'; taken: LeaveTaken }
@@ -39,9 +45,16 @@ type Moment = { day: DayNumber } & (
 )
 
 /** Leave that expires or is carried over is booked before the day's grants, and leave taken before the day's accrual. */
-const order = ['employment-end', 'year-start', 'carry-expiry', 'adjustment', 'grant', 'taken', 'posting'].reduce<
-  Record<string, number>
->((all, kind, index) => ({ ...all, [kind]: index }), {})
+const order = [
+  'employment-end',
+  'year-start',
+  'carry-expiry',
+  'overtime-expiry',
+  'adjustment',
+  'grant',
+  'taken',
+  'posting',
+].reduce<Record<string, number>>((all, kind, index) => ({ ...all, [kind]: index }), {})
 
 /**
  * Returns the lines of a balance from one day to another, inclusive. The sum of the lines up to a day is the balance at
@@ -89,8 +102,10 @@ function momentsOf(history: LeaveHistory, timeline: Timeline, until: DayNumber):
     }
     for (const grant of year.grants(history.recordedGrants)) moments.push({ kind: 'grant', ...grant })
   }
-  for (const posting of postingsOf(timeline, history.worked, until)) {
+  for (const posting of postingsOf(timeline, history, until)) {
     moments.push({ kind: 'posting', day: posting.to, posting })
+    const expiresOn = posting.overtime?.expiresOn ?? null
+    if (expiresOn !== null) moments.push({ kind: 'overtime-expiry', day: expiresOn })
   }
   if (timeline.end < until) moments.push({ kind: 'employment-end', day: timeline.end + 1, year: years.at(-1) })
   return moments
@@ -103,6 +118,8 @@ function openBook(timeline: Timeline, explains: boolean) {
   let accruedInYear = 0
   let grantedInYear = 0
   let carriedLeft = 0
+  let yearStart: DayNumber = timeline.start
+  const expiring = openExpiringLeave()
   let remainder = 0
   let accruingPolicy: LeavePolicy | undefined
 
@@ -124,7 +141,7 @@ function openBook(timeline: Timeline, explains: boolean) {
   }
 
   function startYear({ start, carryOverCap, carriesDebt, carryExpiresOn }: LeaveYear) {
-    ;[accruedInYear, grantedInYear] = [0, 0]
+    ;[accruedInYear, grantedInYear, yearStart] = [0, 0, start]
     if (balance < 0 && !carriesDebt) add(start, 'adjusted', -balance, () => ({ reason: 'leave_year' }))
     const carried = Math.max(0, carryOverCap === null ? balance : Math.min(balance, carryOverCap))
     if (balance > carried) add(start, 'expired', carried - balance, () => ({ reason: 'leave_year' }))
@@ -142,15 +159,32 @@ function openBook(timeline: Timeline, explains: boolean) {
     if (expired > 0) add(day, 'expired', -expired, () => ({ reason: 'carry_over' }))
   }
 
+  function expireOvertime(day: DayNumber) {
+    for (const { from, to, left } of expiring.expire(day)) {
+      if (to < yearStart) carriedLeft = Math.max(0, carriedLeft - left)
+      const details = { reason: 'overtime_expiry', from: dayText(from), to: dayText(to) } as const
+      add(day, 'expired', -left, () => details)
+    }
+  }
+
+  function adjust(day: DayNumber, amount: number, adjustmentId: string) {
+    add(day, 'adjusted', amount, () => ({ adjustmentId }))
+    if (amount < 0) expiring.use(-amount)
+  }
+
   function take(day: DayNumber, { requestId, amount, isCanceled }: LeaveTaken) {
     add(day, 'taken', -amount, () => ({ requestId }))
     if (isCanceled) add(day, 'canceled', amount, () => ({ requestId }))
-    else carriedLeft = Math.max(0, carriedLeft - amount)
+    else {
+      carriedLeft = Math.max(0, carriedLeft - amount)
+      expiring.use(amount)
+    }
   }
 
-  function post({ policy, from, to, workedMinutes, fullAmounts, periodDays }: Posting) {
+  function post({ policy, from, to, workedMinutes, overtime, fullAmounts, periodDays }: Posting) {
     if (policy !== accruingPolicy) [accruingPolicy, remainder] = [policy, 0]
-    const earned = workedMinutes === undefined ? roundByPolicy(policy, fullAmounts, periodDays) : byHours()
+    const minutes = overtime?.minutes ?? workedMinutes
+    const earned = minutes === undefined ? roundByPolicy(policy, fullAmounts, periodDays) : byMinutes(minutes)
     const { yearlyCap, balanceCap } = policy
     const leftInYear = yearlyCap === null ? earned : Math.max(0, yearlyCap - accruedInYear)
     const leftInBalance = balanceCap === null ? earned : Math.max(0, balanceCap - balance)
@@ -158,16 +192,38 @@ function openBook(timeline: Timeline, explains: boolean) {
     accruedInYear += amount
     if (earned === 0) return
     add(to, 'accrued', amount, () => ({
-      from: dayText(from),
-      to: dayText(to),
-      ...(workedMinutes === undefined ? { fullAmount: roundedQuotient(fullAmounts, periodDays) } : { workedMinutes }),
+      from: dayText(overtime?.from ?? from),
+      to: dayText(overtime?.to ?? to),
+      ...(overtime
+        ? byOvertime(overtime)
+        : minutes === undefined
+          ? { fullAmount: full() }
+          : { workedMinutes: minutes }),
       ...(amount < earned && { withheld: earned - amount }),
     }))
+    if (overtime && overtime.expiresOn !== null && amount > 0) {
+      const { from: weekStart, to: weekEnd, expiresOn } = overtime
+      // What pays a negative balance off can't expire.
+      const left = Math.min(amount, balance)
+      if (left > 0) expiring.add({ from: weekStart, to: weekEnd, expiresOn, left })
+    }
+
+    function full() {
+      return roundedQuotient(fullAmounts, periodDays)
+    }
+
+    function byOvertime({
+      minutes: overtimeMinutes,
+      expiresOn,
+    }: NonNullable<Posting['overtime']>): Partial<LedgerLine> {
+      const overtimePercent = roundedQuotient(policy.amount * 100, policy.perMinutes ?? 1)
+      return { overtimeMinutes, overtimePercent, ...(expiresOn !== null && { expiresOn: dayText(expiresOn) }) }
+    }
 
     /** Carries the fraction of a unit to the next posting, so that no worked minute is lost. */
-    function byHours() {
+    function byMinutes(counted: number) {
       const per = policy.perMinutes ?? 1
-      const numerator = (workedMinutes ?? 0) * policy.amount
+      const numerator = counted * policy.amount
       if (policy.rounding) return roundByPolicy(policy, numerator, per)
       const whole = Math.floor((remainder + numerator) / per)
       remainder += numerator - whole * per
@@ -176,6 +232,11 @@ function openBook(timeline: Timeline, explains: boolean) {
   }
 
   function enter(moment: Moment) {
+    book(moment)
+    expiring.limitTo(balance)
+  }
+
+  function book(moment: Moment) {
     const { day } = moment
     switch (moment.kind) {
       case 'employment-end':
@@ -184,8 +245,10 @@ function openBook(timeline: Timeline, explains: boolean) {
         return startYear(moment.year)
       case 'carry-expiry':
         return expireCarried(day)
+      case 'overtime-expiry':
+        return expireOvertime(day)
       case 'adjustment':
-        return add(day, 'adjusted', moment.amount, () => ({ adjustmentId: moment.adjustmentId }))
+        return adjust(day, moment.amount, moment.adjustmentId)
       case 'grant': {
         const { amount, reason, from, to, full } = moment
         grantedInYear += amount

@@ -1,7 +1,7 @@
-import type { LeavePolicy } from '#schema/leave/policy.ts'
-import { dayNumber, endOfMonth, endOfWeek, startOfMonth, type DayNumber } from './day-number.ts'
+import { isOvertimeAccrual, type LeavePolicy, type OvertimeAccrual } from '#schema/leave/policy.ts'
+import { addMonths, dayNumber, endOfMonth, endOfWeek, startOfMonth, type DayNumber } from './day-number.ts'
 import { fullAmount, yearsEmployed } from './entitlement.ts'
-import type { LeaveHistory } from './leave-history.ts'
+import type { LeaveHistory, OvertimeWeek } from './leave-history.ts'
 import type { Timeline } from './leave-years.ts'
 
 /** Days under one policy whose accrual is credited on the last of them. */
@@ -11,13 +11,19 @@ export type Posting = {
   to: DayNumber
   /** For `hours_worked`. */
   workedMinutes?: number
+  /** For overtime. `expiresOn`: null if what it earns never expires. */
+  overtime?: { from: DayNumber; to: DayNumber; minutes: number; expiresOn: DayNumber | null }
   /** The sum over the days of the amount of a full period, which is divided by the days of the period. */
   fullAmounts: number
   periodDays: number
 }
 
 /** Returns the postings until a day. A change of policy and the end of employment end a period early. */
-export function postingsOf(timeline: Timeline, worked: LeaveHistory['worked'], until: DayNumber): Posting[] {
+export function postingsOf(
+  timeline: Timeline,
+  { worked, overtime = [] }: Pick<LeaveHistory, 'worked' | 'overtime'>,
+  until: DayNumber,
+): Posting[] {
   const { start, end, policyChanges } = timeline
   const last = Math.min(until, end)
   const minutes = inOrder(worked)
@@ -30,6 +36,8 @@ export function postingsOf(timeline: Timeline, worked: LeaveHistory['worked'], u
     if (policy.accrual === 'weekly' || policy.accrual === 'monthly') {
       return byPeriod(policy, timeline, { from, policyEnd, last })
     }
+    if (isOvertimeAccrual(policy.accrual))
+      return byOvertime(policy, policy.accrual, overtime, { from, policyEnd, last, end })
     return []
   })
 }
@@ -58,6 +66,25 @@ function byHours(policy: LeavePolicy, worked: [DayNumber, number][], { from, pol
     postings.push({ policy, from: first, to, workedMinutes: minutes, fullAmounts: 0, periodDays: 1 })
   }
   return postings
+}
+
+/** The policy of the last day of a workweek decides. A workweek in which employment ends counts on the last day of employment. */
+function byOvertime(
+  policy: LeavePolicy,
+  accrual: OvertimeAccrual,
+  weeks: readonly OvertimeWeek[],
+  { from, policyEnd, last, end }: PolicySpan & { end: DayNumber },
+): Posting[] {
+  return weeks
+    .map((week) => ({ from: dayNumber(week.from), to: dayNumber(week.to), minutes: week[accrual] }))
+    .filter((week) => week.minutes > 0 && week.from <= end)
+    .toSorted((one, other) => one.to - other.to)
+    .flatMap((week) => {
+      const to = Math.min(week.to, end)
+      if (to < from || to > policyEnd || to > last) return []
+      const expiresOn = policy.expiryMonths === null ? null : addMonths(to, policy.expiryMonths)
+      return [{ policy, from: to, to, fullAmounts: 0, periodDays: 1, overtime: { ...week, expiresOn } }]
+    })
 }
 
 function byPeriod(policy: LeavePolicy, timeline: Timeline, { from, policyEnd, last }: PolicySpan): Posting[] {

@@ -65,3 +65,38 @@ test('asks how many hours of work earn an hour if leave accrues by hours worked'
   const per = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Hours of work for 1 hour of leave' })
   expect(per.value).toBe('30')
 })
+
+test('says that overtime stays paid, and needs a leave type of its own', async () => {
+  const saved: object[] = []
+  const { user } = await renderPage(
+    <LeavePolicyDialog
+      current={undefined}
+      types={[{ id: '3d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f', name: 'Time in lieu', unit: 'hours' }]}
+      locations={[]}
+      jobRoles={[]}
+      onClose={() => {}}
+    />,
+    {
+      responses: {
+        leavePolicyPreview: () => ({ nodes: [], totalCount: 0 }),
+        updateLeavePolicy: ({ input }: { input: object }) => {
+          saved.push(input)
+          return { caughtUp: true }
+        },
+      },
+    },
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Start from' }), 'paid_overtime')
+  expect(screen.getByText(/^Hours that payroll pays as overtime .* They stay paid in full/)).toBeTruthy()
+  const factor = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Hours of leave for 1 hour' })
+  expect(factor.value).toBe('0.5')
+  await user.clear(factor)
+  await user.type(factor, '1.5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Overtime can’t earn paid time off$/)).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Grants' }), 'Time in lieu')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ policy: { accrual: 'paid_overtime', amount: 150, perMinutes: 100, expiryMonths: 12 } }])
+})

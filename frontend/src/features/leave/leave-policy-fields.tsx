@@ -2,8 +2,9 @@ import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { FieldPair, InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 import { monthNames } from '#frontend/shared/lib/time/days.ts'
+import { isOvertimeAccrual } from '#schema/leave/policy.ts'
 import { LeaveAmountField } from './leave-amount-field.tsx'
-import { hoursPerHour, perUnit } from './policy-in-words.ts'
+import { hoursPerHour, overtimeFactor, perUnit } from './policy-in-words.ts'
 import type { LeavePolicyForm } from './policy-form.ts'
 import { SeniorityFields } from './seniority-fields.tsx'
 
@@ -13,7 +14,17 @@ const accruals = [
   ['weekly', 'Each week'],
   ['monthly', 'Each month'],
   ['hours_worked', 'By hours worked'],
+  ['unpaid_overtime', 'By unpaid hours of salaried employees'],
+  ['paid_overtime', 'By paid overtime, besides its pay'],
 ] as const
+
+/** Says which hours earn leave, and whether they are paid. */
+const overtimeNotes = {
+  unpaid_overtime:
+    'Salaried employees exempt from overtime earn leave for hours beyond their contract in a workweek, in place of pay. Employees whose overtime is paid earn nothing, nor do days with a time account.',
+  paid_overtime:
+    'Hours that payroll pays as overtime or double time earn leave too. They stay paid in full: private employers in the United States can’t replace overtime pay with time off (29 U.S.C. § 207).',
+} as const
 
 const caps = [
   ['yearlyCap', 'Granted a year at most'],
@@ -32,9 +43,13 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
     form.setValue(name, value as never, { shouldDirty: true })
   const perYear = policy.accrual === 'weekly' ? 'a week' : policy.accrual === 'monthly' ? 'a month' : 'a year'
   const isByHours = policy.accrual === 'hours_worked'
+  const { accrual } = policy
+  const isByOvertime = isOvertimeAccrual(accrual)
+  const isPerPeriod = !isByHours && !isByOvertime
   const isYearly = policy.accrual === 'yearly' || policy.accrual === 'yearly_in_arrears'
   return (
     <>
+      {isByOvertime && <p className="text-small text-quiet">{overtimeNotes[accrual]}</p>}
       <FieldPair>
         <SelectField
           label="Granted"
@@ -42,7 +57,35 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
           error={errors.policy?.accrual?.message}
           options={accruals}
         />
-        {isByHours ? (
+        {isByOvertime && (
+          <LeaveAmountField
+            key="overtime"
+            label="Hours of leave for 1 hour"
+            hint="1.5: one and a half hours"
+            scale={100}
+            value={
+              Math.round(overtimeFactor({ amount: policy.amount, perMinutes: policy.perMinutes ?? null }) * 100) || null
+            }
+            error={errors.policy?.amount?.message}
+            onChange={(percent) => {
+              // The policy stores a ratio: the typed hours times 100 minutes of leave per 100 minutes of overtime.
+              set('policy.amount')(percent)
+              set('policy.perMinutes')(100)
+            }}
+          />
+        )}
+        {isByOvertime && (
+          <InputField
+            label="Earned leave expires after months"
+            hint="Empty: never. The oldest is used first"
+            {...field('policy.expiryMonths', numberOrNone)}
+            error={errors.policy?.expiryMonths?.message}
+            type="number"
+            min={1}
+            max={36}
+          />
+        )}
+        {isByHours && (
           <LeaveAmountField
             key="hours"
             label="Hours of work for 1 hour of leave"
@@ -55,7 +98,8 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
               set('policy.perMinutes')(per)
             }}
           />
-        ) : (
+        )}
+        {isPerPeriod && (
           <LeaveAmountField
             key="amount"
             label={`${words} ${perYear}`}
@@ -65,7 +109,7 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
             onChange={set('policy.amount')}
           />
         )}
-        {!isByHours && (
+        {isPerPeriod && (
           <SelectField
             label="For part-time"
             {...field('policy.scaling')}
@@ -76,7 +120,7 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
             ]}
           />
         )}
-        {!isByHours && policy.scaling !== 'none' && (
+        {isPerPeriod && policy.scaling !== 'none' && (
           <LeaveAmountField
             key={policy.scaling}
             label={policy.scaling === 'working_days' ? 'Full time, days a week' : 'Full time, hours a week'}
@@ -181,7 +225,7 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
           onChange={(value) => set('policy.minimumBalance')(value === null ? 0 : -value || 0)}
         />
       </FieldPair>
-      {!isByHours && <SeniorityFields form={form} errors={errors} field={field} scale={scale} words={words} />}
+      {isPerPeriod && <SeniorityFields form={form} errors={errors} field={field} scale={scale} words={words} />}
       <Checkbox
         label="Pay out the balance when employment ends"
         checked={policy.payoutAtEnd ?? false}

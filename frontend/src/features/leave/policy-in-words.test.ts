@@ -14,5 +14,11 @@ it('says what a policy grants', () => {
   )
   expect(words('germany_annual')).toBe('24 days a year · by contract · carried over for 3 months · paid out at the end')
   expect(words('ontario_vacation')).toContain('10 days after each year · 15 days from 5 years on · by contract')
+  expect(words('unpaid_overtime')).toBe(
+    '1 h per unpaid hour beyond the contract · balance up to 80 h · expires after 12 months · carried over · paid out at the end',
+  )
+  expect(words('paid_overtime')).toBe(
+    '0.5 h per hour of paid overtime, in addition to its pay · expires after 12 months · carried over',
+  )
   expect(leaveAmount(100, 'days')).toBe('1 day')
 })

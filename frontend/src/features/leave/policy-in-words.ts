@@ -1,5 +1,5 @@
 import { numberFormatter } from '#frontend/shared/lib/formatters.ts'
-import type { LeavePolicy, LeaveUnit } from '#schema/leave/policy.ts'
+import { isOvertimeAccrual, type LeavePolicy, type LeaveUnit } from '#schema/leave/policy.ts'
 
 /** Stored amounts per hour or day. */
 export const perUnit = { hours: 60, days: 100 } as const satisfies Record<LeaveUnit, number>
@@ -17,6 +17,10 @@ export function leaveAmount(amount: number, unit: LeaveUnit): string {
 export const hoursPerHour = ({ amount, perMinutes }: Pick<LeavePolicy, 'amount' | 'perMinutes'>) =>
   amount > 0 && perMinutes !== null ? Math.round((perMinutes / amount) * 100) / 100 : 0
 
+/** How many hours of leave an hour of overtime earns. */
+export const overtimeFactor = ({ amount, perMinutes }: Pick<LeavePolicy, 'amount' | 'perMinutes'>) =>
+  perMinutes === null ? 0 : Math.round((amount / perMinutes) * 100) / 100
+
 /** Says what a policy grants, in one line. */
 export function policyInWords(policy: LeavePolicy, unit: LeaveUnit): string {
   const amount = (value: number) => leaveAmount(value, unit)
@@ -29,6 +33,9 @@ export function policyInWords(policy: LeavePolicy, unit: LeaveUnit): string {
     ...optional(policy.balanceCap, (cap) => `balance up to ${cap}`),
     ...optional(policy.yearlyUseCap, (cap) => `at most ${cap} taken a year`),
     ...(policy.usableFromDay > 1 ? [`taken from day ${policy.usableFromDay} of employment`] : []),
+    ...(isOvertimeAccrual(policy.accrual) && policy.expiryMonths !== null
+      ? [`expires after ${monthsInWords(policy.expiryMonths)}`]
+      : []),
     carryOverInWords(policy, amount),
     ...(policy.minimumBalance < 0 ? [`up to ${amount(-policy.minimumBalance)} in advance`] : []),
     ...(policy.payoutAtEnd ? ['paid out at the end'] : []),
@@ -47,8 +54,14 @@ function grantInWords(policy: LeavePolicy, amount: (value: number) => string): s
       return `${amount(policy.amount)} each month`
     case 'hours_worked':
       return `1 h per ${figure(hoursPerHour(policy))} h worked`
+    case 'paid_overtime':
+      return `${figure(overtimeFactor(policy))} h per hour of paid overtime, in addition to its pay`
+    case 'unpaid_overtime':
+      return `${figure(overtimeFactor(policy))} h per unpaid hour beyond the contract`
   }
 }
+
+const monthsInWords = (months: number) => (months === 1 ? '1 month' : `${months} months`)
 
 function carryOverInWords({ carryOverCap, carryOverMonths }: LeavePolicy, amount: (value: number) => string) {
   if (carryOverCap === 0) return 'not carried over'

@@ -98,7 +98,14 @@ test('the form names scheduled days and unpaid reasons', async () => {
 test('the balance by then and an overlap show as soon as the dates are chosen', async () => {
   const { user } = await renderDialog({
     overlapping: { id: 'other', startDate: '2026-11-02', endDate: '2026-11-03' },
-    balance: { takenMinutes: 960, accruedMinutes: 1200, beforeMinutes: 1440, afterMinutes: 480, shortage: null },
+    balance: {
+      takenMinutes: 960,
+      accruedMinutes: 1200,
+      expiredMinutes: 0,
+      beforeMinutes: 1440,
+      afterMinutes: 480,
+      shortage: null,
+    },
   })
   await user.type(date('Start date'), '2026-11-02')
   await user.tab()
@@ -112,7 +119,14 @@ test('a request that the leave policy refuses says why', async () => {
   const shortage = { kind: 'not_yet', day: '2026-11-02', missingMinutes: null, usableFrom: '2026-12-24' }
   const { user } = await renderDialog({
     overlapping: null,
-    balance: { takenMinutes: 480, accruedMinutes: 0, beforeMinutes: 480, afterMinutes: 0, shortage },
+    balance: {
+      takenMinutes: 480,
+      accruedMinutes: 0,
+      expiredMinutes: 90,
+      beforeMinutes: 480,
+      afterMinutes: 0,
+      shortage,
+    },
   })
   await user.type(date('Start date'), '2026-11-02')
   await user.tab()

@@ -74,6 +74,7 @@ const TimeOffPreview = graphql(`
         balance {
           takenMinutes
           accruedMinutes
+          expiredMinutes
           beforeMinutes
           afterMinutes
           shortage {

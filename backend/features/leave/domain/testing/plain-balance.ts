@@ -24,8 +24,24 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
   let accrued = 0
   let carried = 0
   let carriedUntil: string | undefined
+  let yearFrom = ''
   let fraction: { policy: Effective<LeavePolicy>; of: bigint } | undefined
   let waitingGrant: { day: string; amount: number } | undefined
+  /** Leave that expires, in the order in which it was earned. */
+  const lots: { weekEnd: string; expires: string; rest: number }[] = []
+  const spend = (amount: number) => {
+    for (let left = amount; left > 0;) {
+      const lot = lots.find(({ rest }) => rest > 0)
+      if (!lot) return
+      const part = lot.rest < left ? lot.rest : left
+      lot.rest -= part
+      left -= part
+    }
+  }
+  const spendExcess = () => {
+    const rest = lots.reduce((sum, lot) => sum + lot.rest, 0)
+    spend(rest - (balance < 0 ? 0 : balance))
+  }
 
   const firstDay = [
     hiredOn,
@@ -40,6 +56,7 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
       const earned = last && earnedAtEnd(last, yearStart, yearEnd, lastDay)
       if (earned !== undefined && earned < granted) balance += earned - granted
       if (balance > 0) balance = 0
+      spendExcess()
     }
 
     let starts = false
@@ -53,15 +70,29 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
         if (balance > keep) balance = keep
         carried = Math.max(0, balance)
         carriedUntil = old && old.carryOverMonths !== null ? inMonths(day, old.carryOverMonths) : undefined
+        yearFrom = day
+        spendExcess()
       }
     }
     if (carriedUntil === day && isEmployed(day)) {
       balance -= Math.min(carried, Math.max(0, balance))
       carried = 0
       carriedUntil = undefined
+      spendExcess()
+    }
+    for (const lot of lots) {
+      if (lot.expires !== day) continue
+      balance -= lot.rest
+      if (lot.weekEnd < yearFrom) carried = Math.max(0, carried - lot.rest)
+      lot.rest = 0
     }
 
-    for (const adjustment of history.adjustments) if (adjustment.day === day) balance += adjustment.amount
+    for (const adjustment of history.adjustments) {
+      if (adjustment.day !== day) continue
+      balance += adjustment.amount
+      spend(-adjustment.amount)
+      spendExcess()
+    }
 
     if (starts && policy) {
       const last = yearStart === undefined ? undefined : { start: yearStart, end: yearEnd }
@@ -97,10 +128,13 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
       balance += waitingGrant.amount
     }
 
+    spendExcess()
     for (const { day: off, amount, isCanceled } of history.taken) {
       if (off !== day || isCanceled) continue
       balance -= amount
       carried = Math.max(0, carried - amount)
+      spend(amount)
+      spendExcess()
     }
 
     if (policy && isEmployed(day)) {
@@ -110,10 +144,22 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
       if (earned > 0 && policy.balanceCap !== null) credit = Math.min(credit, Math.max(0, policy.balanceCap - balance))
       accrued += credit
       balance += credit
+      const week = weekCountedOn(day)
+      if (week && isByOvertime(policy) && policy.expiryMonths !== null && credit > 0) {
+        const rest = Math.max(0, Math.min(credit, balance))
+        lots.push({ weekEnd: week.to, expires: inMonths(day, policy.expiryMonths), rest })
+      }
+      spendExcess()
     }
     balances.set(day, balance)
   }
   return balances
+
+  function weekCountedOn(day: string) {
+    return (history.overtime ?? []).find(({ from, to }) =>
+      lastDay !== null && to > lastDay ? from <= lastDay && day === lastDay : to === day,
+    )
+  }
 
   function inAdvance(day: string, start: string) {
     const policy = policyOn(day)
@@ -167,6 +213,10 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
 
   function earnedOn(policy: Effective<LeavePolicy>, day: string): number {
     if (policy.accrual === 'yearly' || policy.accrual === 'yearly_in_arrears') return 0
+    if (isByOvertime(policy)) {
+      const week = weekCountedOn(day)
+      return week ? byRatio(policy, BigInt(week[policy.accrual])) : 0
+    }
     const length = policy.accrual === 'hours_worked' ? policy.posting : policy.accrual === 'weekly' ? 'week' : 'month'
     const isLast = day === lastDay || policyOn(next(day)) !== policy
     if (!isLast && !isEnd(length, day)) return 0
@@ -177,14 +227,7 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
     if (policy.accrual === 'hours_worked') {
       let minutes = 0
       for (let each = from; each <= day; each = next(each)) minutes += workedOn.get(each) ?? 0
-      const numerator = BigInt(minutes) * BigInt(policy.amount)
-      const per = BigInt(policy.perMinutes ?? 1)
-      if (policy.rounding) return rounded(policy, numerator, per)
-      if (fraction?.policy !== policy) fraction = { policy, of: 0n }
-      const all = fraction.of + numerator
-      const whole = floor(all, per)
-      fraction.of = all - whole * per
-      return Number(whole)
+      return byRatio(policy, BigInt(minutes))
     }
     let sum = 0n
     const years = anniversaries(hiredOn, day)
@@ -194,7 +237,22 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
     while (!isEnd(length, end)) end = next(end)
     return rounded(policy, sum, BigInt(count(start, end)))
   }
+
+  function byRatio(policy: Effective<LeavePolicy>, minutes: bigint) {
+    const numerator = minutes * BigInt(policy.amount)
+    const per = BigInt(policy.perMinutes ?? 1)
+    if (policy.rounding) return rounded(policy, numerator, per)
+    if (fraction?.policy !== policy) fraction = { policy, of: 0n }
+    const all = fraction.of + numerator
+    const whole = floor(all, per)
+    fraction.of = all - whole * per
+    return Number(whole)
+  }
 }
+
+type ByOvertime = { accrual: 'paid_overtime' | 'unpaid_overtime' }
+const isByOvertime = <Policy extends LeavePolicy>(policy: Policy): policy is Policy & ByOvertime =>
+  policy.accrual === 'paid_overtime' || policy.accrual === 'unpaid_overtime'
 
 function latest<Value>(versions: readonly Effective<Value>[], day: string) {
   let found: Effective<Value> | undefined

@@ -27,6 +27,7 @@ const policy = fc.record({
   accrual: fc.constantFrom(...accruals),
   amount: fc.integer({ min: 0, max: 3000 }),
   perMinutes: fc.constantFrom(30, 1800, 777, 10_000),
+  expiryMonths: orNull(fc.constantFrom(1, 3, 12)),
   posting: fc.constantFrom(...postings),
   scaling: fc.constantFrom(...scalings),
   fullTime: fc.constantFrom(500, 600, 2400, 2280),
@@ -67,6 +68,20 @@ const worked = fc
       all.push({ day: addDays(FIRST, 100 + day), minutes: minutes + (day % 11) })
     return all
   })
+/** Workweeks that start on one weekday, of which some have overtime. */
+const overtime = fc
+  .record({
+    first: fc.integer({ min: -7, max: 100 }),
+    weeks: fc.array(fc.record({ paid: fc.integer({ min: 0, max: 900 }), unpaid: fc.constantFrom(0, 0, 61, 600) }), {
+      maxLength: 100,
+    }),
+  })
+  .map(({ first, weeks }) =>
+    weeks.map(({ paid, unpaid }, index) => {
+      const from = addDays(FIRST, first + index * 7)
+      return { from, to: addDays(from, 6), paid_overtime: paid, unpaid_overtime: unpaid }
+    }),
+  )
 const corrections = fc.array(fc.record({ day: dayFrom(0, DAYS), minutes: fc.integer({ min: -700, max: 700 }) }), {
   maxLength: 6,
 })
@@ -78,6 +93,7 @@ export const randomLeave: fc.Arbitrary<LeaveHistory> = fc
     policies: fc.array(policy, { minLength: 1, maxLength: 3 }),
     contracts: fc.array(contract, { maxLength: 3 }),
     worked,
+    overtime,
     corrections,
     taken: fc.array(
       fc.record({

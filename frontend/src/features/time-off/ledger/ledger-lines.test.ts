@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
+import { ptoHours } from '../pto-format.ts'
 import { ledgerItems } from './ledger-lines.ts'
 import type { LeaveLedgerLine } from './ledger-of.ts'
 
@@ -14,6 +15,8 @@ const line = (fields: Partial<LeaveLedgerLine> & Pick<LeaveLedgerLine, 'day' | '
   to: null,
   fullMinutes: null,
   workedMinutes: null,
+  overtimeMinutes: null,
+  overtimePercent: null,
   withheldMinutes: null,
   carriedMinutes: null,
   expiresOn: null,
@@ -54,6 +57,39 @@ test('a withdrawn approval shows the days taken and given back', () => {
   expect(ledgerItems([off('2026-08-03', 6720), back])).toMatchObject([
     { minutes: -480, balanceMinutes: 6720 },
     { title: 'Canceled: Aug 3, 2026', minutes: 480, balanceMinutes: 7200 },
+  ])
+})
+
+test('overtime that earned leave is explained by its workweek, factor and expiry', () => {
+  const earned = line({
+    day: '2027-05-08',
+    kind: 'accrued',
+    from: '2027-05-02',
+    to: '2027-05-08',
+    overtimeMinutes: 180,
+    overtimePercent: 150,
+    amountMinutes: 270,
+    expiresOn: '2027-11-08',
+  })
+  const expired = line({
+    ...earned,
+    day: '2027-11-08',
+    kind: 'expired',
+    reason: 'overtime_expiry',
+    amountMinutes: -270,
+  })
+  const capped = { ...earned, amountMinutes: 90, withheldMinutes: 180, expiresOn: null }
+  expect(ledgerItems([earned, capped, expired])).toMatchObject([
+    {
+      title: 'Earned in the week of May 2, 2027',
+      explanation: `3 h overtime × 1.5 = ${ptoHours(270)}, expires on November 8, 2027`,
+    },
+    { explanation: `3 h overtime × 1.5 = ${ptoHours(270)}, 3 h withheld by the cap` },
+    {
+      title: 'Expired on November 8, 2027',
+      explanation: 'Earned in the week of May 2, 2027 and not taken in time',
+      minutes: -270,
+    },
   ])
 })
 

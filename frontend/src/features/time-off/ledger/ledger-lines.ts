@@ -1,3 +1,4 @@
+import { numberFormatter } from '#frontend/shared/lib/formatters.ts'
 import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { ptoHours } from '../pto-format.ts'
 import { reasonInWords } from '#frontend/features/leave/reasons.ts'
@@ -49,13 +50,14 @@ function itemOf(line: LeaveLedgerLine) {
   }
 }
 
-function titleOf({ kind, day, from, to, adjustedBy }: LeaveLedgerLine): string {
+function titleOf({ kind, day, from, to, adjustedBy, overtimeMinutes }: LeaveLedgerLine): string {
   switch (kind) {
     case 'brought_forward':
       return `Balance before ${dateInWords(day)}`
     case 'granted':
       return from && to ? `Granted for ${daysInWords(from, to)}` : 'Granted'
     case 'accrued':
+      if (from && typeof overtimeMinutes === 'number') return `Earned in the week of ${dateInWords(from)}`
       return from && to ? `Accrued for ${daysInWords(from, to)}` : 'Accrued'
     case 'carried':
       return `Carried over on ${dateInWords(day)}`
@@ -80,6 +82,7 @@ function explanationOf(line: LeaveLedgerLine): string {
     return `${ptoHours(carriedMinutes ?? 0)} from the leave year before${until}`
   }
   if (kind === 'accrued') {
+    if (typeof line.overtimeMinutes === 'number') return overtimeInWords(line, withheld)
     return [typeof workedMinutes === 'number' ? `${ptoHours(workedMinutes)} worked` : '', withheld]
       .filter(Boolean)
       .join(', ')
@@ -103,9 +106,22 @@ function explanationOf(line: LeaveLedgerLine): string {
       return 'Recorded with the first request of the year'
     case 'carry_over':
       return 'Carried over and not taken in time'
+    case 'overtime_expiry':
+      return line.from ? `Earned in the week of ${dateInWords(line.from)} and not taken in time` : 'Not taken in time'
     case 'employment_end':
       return 'Employment ended'
     default:
       return ''
   }
+}
+
+/** `3 h overtime × 1.5 = 4 h 30 min, expires on Nov 4, 2027` */
+function overtimeInWords(line: LeaveLedgerLine, withheld: string): string {
+  const { overtimeMinutes, overtimePercent, amountMinutes, withheldMinutes, expiresOn } = line
+  const factor = numberFormatter(undefined, { maximumFractionDigits: 2 }).format((overtimePercent ?? 0) / 100)
+  const earned = ptoHours(amountMinutes + (withheldMinutes ?? 0))
+  const calculation = `${ptoHours(overtimeMinutes ?? 0)} overtime × ${factor} = ${earned}`
+  return [calculation, withheld, expiresOn && amountMinutes > 0 ? `expires on ${dateInWords(expiresOn)}` : '']
+    .filter(Boolean)
+    .join(', ')
 }

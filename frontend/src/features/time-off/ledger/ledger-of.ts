@@ -19,6 +19,8 @@ export const LeaveLedgerOf = graphql(`
           to
           fullMinutes
           workedMinutes
+          overtimeMinutes
+          overtimePercent
           withheldMinutes
           carriedMinutes
           expiresOn

@@ -60,14 +60,16 @@ const holidaysInWords = (holidays: readonly Holiday[]) =>
     ['public holiday', 'public holidays'],
   )
 
-const PolicyCost = ({ takenMinutes, accruedMinutes, beforeMinutes, afterMinutes, shortage }: PolicyBalance) => {
+const PolicyCost = (balance: PolicyBalance) => {
+  const { takenMinutes, beforeMinutes, afterMinutes, shortage } = balance
+  const changes = changesInWords(balance)
   const refusal = shortage && shortageOf(shortage)
   return (
     <>
       <Line>
         <span>
           Balance by then
-          {accruedMinutes > 0 && <span className="text-quiet"> ({ptoHours(accruedMinutes)} accrue until then)</span>}
+          {changes && <span className="text-quiet"> ({changes})</span>}
         </span>
         <span>{ptoHours(beforeMinutes)}</span>
       </Line>
@@ -81,6 +83,12 @@ const PolicyCost = ({ takenMinutes, accruedMinutes, beforeMinutes, afterMinutes,
     </>
   )
 }
+
+const changesInWords = ({ accruedMinutes, expiredMinutes }: PolicyBalance) =>
+  [
+    ...(accruedMinutes > 0 ? [`${ptoHours(accruedMinutes)} accrue until then`] : []),
+    ...(expiredMinutes > 0 ? [`${ptoHours(expiredMinutes)} expire until then`] : []),
+  ].join(', ')
 
 function shortageOf({ kind, day, missingMinutes, usableFrom }: NonNullable<PolicyBalance['shortage']>): LeaveShortage {
   return kind === 'not_yet' ? { kind, day, usableFrom: usableFrom ?? day } : { kind, day, missing: missingMinutes ?? 0 }
