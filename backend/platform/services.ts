@@ -44,6 +44,8 @@ export interface Services {
    * `unavailable` while the read models lag
    */
   momentOf(text: unknown, organizationId: string, field?: string): Promise<Moment>
+  /** The services of the present, for permissions. Only services of the past have it. */
+  present?: Services | undefined
   /** Read-only, under the caller's current permissions. A service without history throws Refusal `past_not_kept`. */
   asOf(moment: Moment): Services
   /**

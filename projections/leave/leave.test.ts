@@ -67,6 +67,7 @@ test('a leave type changes, is archived and unarchived, and belongs to the organ
     smallestUnit: 1,
     noticeDays: 0,
     maximumDays: null,
+    visibleTo: 'managers',
   } as const
   const after = { ...terms, payPercent: 80 }
   const created = { type: 'LeaveTypeCreated', data: { leaveTypeId, terms } } as const

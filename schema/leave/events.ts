@@ -5,6 +5,7 @@ import { id } from '#schema/shared/fields.ts'
 import { timeOffKind } from '#schema/shared/history-kinds.ts'
 import { timeOffReasons } from '#schema/time-off/reasons.ts'
 import { leaveBalances } from '#schema/time-off/terms.ts'
+import { leaveVisibilities, type LeaveVisibility } from './leave-type.ts'
 import { leavePolicy, leaveUnits } from './policy.ts'
 
 const day = z.iso.date()
@@ -29,10 +30,16 @@ const typeTerms = z.object({
   smallestUnit: z.int(),
   noticeDays: z.int(),
   maximumDays: z.int().nullable(),
+  visibleTo: z.enum(leaveVisibilities),
 })
 type TypeTerms = z.infer<typeof typeTerms>
 
 const balanceInWords = { pto: 'paid time off', own: 'its own', none: 'none' }
+const visibilityInWords: Record<LeaveVisibility, string> = {
+  everyone: 'everyone who sees the absence',
+  managers: 'managers',
+  payroll: 'owners and people who run payroll',
+}
 const typeChanges = (before: TypeTerms, after: TypeTerms) =>
   changes({
     name: [before.name, after.name],
@@ -47,6 +54,7 @@ const typeChanges = (before: TypeTerms, after: TypeTerms) =>
       before.maximumDays === null ? null : text(`${before.maximumDays} d`),
       after.maximumDays === null ? null : text(`${after.maximumDays} d`),
     ],
+    'visible to': [text(visibilityInWords[before.visibleTo]), text(visibilityInWords[after.visibleTo])],
   })
 
 /** Stream `leave-<organizationId>`. */
@@ -72,13 +80,14 @@ export const leave = stream({
       describe: (data) =>
         sentence`removed the leave policy “${data.title}”${scopeText(data)} as of ${dayPart(data.effectiveFrom)}`,
     }),
+    // Version 2 stores who may see the type.
     LeaveTypeCreated: event({
-      version: 1,
+      version: 2,
       data: z.object({ leaveTypeId: id, terms: typeTerms }),
       describe: ({ terms }) => sentence`created the leave type “${terms.name}”`,
     }),
     LeaveTypeUpdated: event({
-      version: 1,
+      version: 2,
       data: z.object({ leaveTypeId: id, before: typeTerms, after: typeTerms }),
       describe: ({ after }) => sentence`changed the leave type “${after.name}”`,
       changes: ({ before, after }) => typeChanges(before, after),

@@ -7,6 +7,13 @@ import { LONGEST_TIME_OFF } from '#schema/time-off/rules.ts'
 import { leaveBalances } from '#schema/time-off/terms.ts'
 import { leaveUnits } from './policy.ts'
 
+/**
+ * Who may see which leave an absence is, besides the employee and owners: all who see the absence, the managers of the employee, or
+ * those of them who run payroll.
+ */
+export const leaveVisibilities = ['everyone', 'managers', 'payroll'] as const
+export type LeaveVisibility = (typeof leaveVisibilities)[number]
+
 /** Minutes of the smallest part of a day, from one minute to a half and a whole day. */
 export const smallestUnits: readonly number[] = [1, 15, 30, 60, 120, 240, 480]
 export const HALF_DAY = 240
@@ -46,6 +53,9 @@ export const leaveTypeTerms = {
     .nullable()
     .default(null)
     .describe('The most calendar days that one request covers'),
+  visibleTo: named('LeaveVisibility', z.enum(leaveVisibilities))
+    .default('managers')
+    .describe('Who may see which leave an absence is, of earlier requests too. Others see time off'),
 }
 
 const terms = z.object(leaveTypeTerms)

@@ -16,6 +16,7 @@ const times = z.object({ start_time: clock, end_time: clock }).nullable()
 const ownRequest = z.object({
   id,
   reason: timeOffReason,
+  reason_visible: z.boolean().describe('If false, the caller may not see which leave it is, and `reason` is `Other`'),
   leave_type_id: id.nullable(),
   status: z.enum(timeOffStatuses),
   start_date: day,

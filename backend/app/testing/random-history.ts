@@ -113,6 +113,7 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
     smallestUnit: 15,
     noticeDays: draw % 30,
     maximumDays: null,
+    visibleTo: draw % 2 ? 'payroll' : 'everyone',
   } as const
   const leaveType = { leaveTypeId: LOCATION }
   const [needId, webhookId] = [randomUUID(), randomUUID()]

@@ -104,7 +104,8 @@ export function exportedLine(publicUrl: string, viewer: Viewer, { row, entry, ev
   }
 }
 
-const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret/i
+/** `countsAgainst` tells something about the leave type. */
+const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret|countsAgainst/i
 
 /** Owners see all data. Others see no personal or confidential fields, because an event can contain more than its sentence. */
 function dataFor(viewer: Viewer, row: Shown, event: RecordedEvent): ExportedLine['data'] {

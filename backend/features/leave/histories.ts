@@ -7,7 +7,7 @@ import type { LeaveHistory } from './domain/leave-history.ts'
 import { leaveTaken } from './leave-taken.ts'
 import { anyOf, leaveRecords, type Balance, type LeaveRecords } from './terms.ts'
 
-type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'>
+type LeaveRequestRow = Pick<TimeOffRow, 'status' | 'reason'> & { leaveTypeId: string | null }
 
 export type EmployeeLeave = LeaveRecords & {
   history: LeaveHistory

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { generalRates, payRatesOf, type JobRoleRate } from '#backend/features/people/pay-rates.ts'
-import { mayKnowHealth, mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
+import { mayKnowPay, type Viewer } from '#backend/features/people/permissions.ts'
 import { listPage, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { roundedQuotient } from './domain/entitlement.ts'
@@ -17,6 +17,7 @@ import { balanceOn, ledger, type LedgerLine } from './domain/ledger.ts'
 import { leaveHistories } from './histories.ts'
 import { minutesToPay } from './leave-taken.ts'
 import { leaveTypesById } from './leave-types.ts'
+import type { LeaveView } from './leave-view.ts'
 
 const TEN_YEARS = 3653
 
@@ -32,10 +33,10 @@ export type LeaveLedger = { from: string; until: string; balance: number; lines:
 type LeaveHolder = { id: string; organizationId: string; role: Role; locationId: string }
 type LedgerRange = { leaveTypeId: string | null; from: string; until: string }
 
-/** Returns the lines of an employee's balance, of paid time off or of a leave type. @throws Refusal `invalid` for more than ten years */
+/** Returns the lines of an employee's balance, of paid time off or of a leave type, without the leave that the view hides. @throws Refusal `invalid` for more than ten years */
 export async function leaveLedger(
   db: Kysely<Tables>,
-  viewer: Viewer,
+  view: LeaveView,
   person: LeaveHolder,
   { leaveTypeId, from, until }: LedgerRange,
 ): Promise<LeaveLedger> {
@@ -50,7 +51,6 @@ export async function leaveLedger(
   const adjustments = new Map(leave.adjustments.map((each) => [each.adjustmentId, each]))
   const adjusters = [...new Set(leave.adjustments.flatMap(({ by }) => by ?? []))]
   const names = await namesOf(db, person.organizationId, adjusters)
-  const isKnown = mayKnowHealth(person, viewer)
   return {
     from,
     until,
@@ -60,7 +60,8 @@ export async function leaveLedger(
       const adjustment = adjustments.get(line.adjustmentId ?? '')
       return {
         ...line,
-        ...(request && { requestStatus: request.status, timeOffReason: isKnown ? request.reason : 'Other' }),
+        ...(request && { requestStatus: request.status }),
+        ...(request && view.mayKnowType(person, request.leaveTypeId) && { timeOffReason: request.reason }),
         ...(adjustment && { adjustedBy: names.get(adjustment.by ?? ''), note: adjustment.reason ?? undefined }),
       }
     }),
@@ -85,7 +86,7 @@ export type LeaveBalances = Page<LeaveBalance> & {
 /** Returns the balances of active employees at the end of `until`, by name. Computes those of the page only. */
 export async function leaveBalances(
   db: Kysely<Tables>,
-  viewer: Viewer,
+  { viewer, view }: { viewer: Viewer; view: LeaveView },
   { organizationId, locationId }: Reach,
   { leaveTypeId, until: asOf }: { leaveTypeId: string | null; until: string },
   request: PageRequest,
@@ -102,10 +103,11 @@ export async function leaveBalances(
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'active')
   if (locationId) query = query.where('location_id', '=', locationId)
-  const [people, [leaveType]] = await Promise.all([
+  const [everyone, [leaveType]] = await Promise.all([
     query.execute(),
     leaveTypeId === null ? [] : leaveTypesById(db, organizationId, [leaveTypeId]),
   ])
+  const people = everyone.filter((person) => view.mayKnowBalance(person, leaveTypeId))
   const payPercent = leaveType?.payPercent ?? 100
   const balancesOf = async (some: typeof people): Promise<LeaveBalance[]> => {
     const ids = some.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { mayLookInto } from '#backend/features/people/permissions.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { leavePolicyPreview } from './policy-preview.ts'
 import { leaveTypeLoader, leaveTypes } from './leave-types.ts'
+import { leaveViewLoader } from './leave-view.ts'
 import { leaveTypeBalances } from './type-balances.ts'
 import { allLeavePolicies } from './terms.ts'
 import { leaveBalances, leaveLedger, type ExplainedLine } from './queries.ts'
@@ -14,9 +15,14 @@ import { locationLoader } from '#backend/features/organization/loaders.ts'
 
 export const resolvers = {
   Query: {
-    leaveBalances: async (_, { until, locationId, leaveTypeId = null, ...page }, { user, reach, services }) => {
+    leaveBalances: async (
+      _,
+      { until, locationId, leaveTypeId = null, ...page },
+      { user, reach, services, loaders },
+    ) => {
       const { kysely } = services.database
-      return leaveBalances(kysely, user, await narrow(kysely, reach, locationId), { leaveTypeId, until }, page)
+      const seen = { viewer: user, view: await loaders(leaveViewLoader).load(user) }
+      return leaveBalances(kysely, seen, await narrow(kysely, reach, locationId), { leaveTypeId, until }, page)
     },
     leaveTypes: (_, __, { user, services }) => leaveTypes(services.database.kysely, user.organizationId),
     leavePolicies: (_, __, { user, services }) => allLeavePolicies(services.database.kysely, user.organizationId),
@@ -41,16 +47,18 @@ export const resolvers = {
       jobRoleId === null ? null : ((await loaders(jobRoleLoader).load(jobRoleId)) ?? null),
   },
   Employee: {
-    leaveLedger: async (person, { leaveTypeId = null, ...days }, { user, services }) => {
-      if (!mayLookInto(person, user)) return null
+    leaveLedger: async (person, { leaveTypeId = null, ...days }, { user, services, loaders }) => {
+      const view = await loaders(leaveViewLoader).load(user)
+      if (!mayLookInto(person, user) || !view.mayKnowBalance(person, leaveTypeId)) return null
       const { kysely } = services.database
-      const { from, until, balance, lines } = await leaveLedger(kysely, user, person, { ...days, leaveTypeId })
+      const { from, until, balance, lines } = await leaveLedger(kysely, view, person, { ...days, leaveTypeId })
       return { from, until, balanceMinutes: balance, lines: lines.map(lineModel) }
     },
-    leaveTypeBalances: async (person, _, { user, services }) =>
-      mayLookInto(person, user)
-        ? leaveTypeBalances(services.database.kysely, person, services.now().toISOString().slice(0, 10))
-        : [],
+    leaveTypeBalances: async (person, _, { user, services, loaders }) => {
+      if (!mayLookInto(person, user)) return []
+      const view = await loaders(leaveViewLoader).load(user)
+      return leaveTypeBalances(services.database.kysely, view, person, services.now().toISOString().slice(0, 10))
+    },
   },
 } satisfies Resolvers
 

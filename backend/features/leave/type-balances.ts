@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Target } from '#backend/features/people/permissions.ts'
 import { policiesOf } from './domain/balances.ts'
 import { leaveHistories } from './histories.ts'
 import { leaveTypes } from './leave-types.ts'
+import type { LeaveView } from './leave-view.ts'
 import { allLeavePolicies } from './terms.ts'
 import { yearBalance } from './year-balance.ts'
 
@@ -16,16 +18,20 @@ export type LeaveTypeBalance = {
 
 /**
  * Returns an employee's balances of current leave types in the year of `today`, by name, counted as that of paid time off.
- * Types that never granted anything are left out.
+ * Types that never granted anything are left out, and those that the view hides.
  */
 export async function leaveTypeBalances(
   db: Kysely<Tables>,
-  { id, organizationId }: { id: string; organizationId: string },
+  view: LeaveView,
+  person: Target & { organizationId: string },
   today: string,
 ): Promise<LeaveTypeBalance[]> {
+  const { id, organizationId } = person
   const year = Number(today.slice(0, 4))
   const [types, versions] = await Promise.all([leaveTypes(db, organizationId), allLeavePolicies(db, organizationId)])
-  const own = types.filter(({ archived, countsAgainst }) => !archived && countsAgainst === 'own')
+  const own = types.filter(
+    (type) => !type.archived && type.countsAgainst === 'own' && view.mayKnowBalance(person, type.id),
+  )
   const balances = await Promise.all(
     own.map(async (leaveType): Promise<LeaveTypeBalance[]> => {
       const policies = policiesOf(leaveType.id, versions)

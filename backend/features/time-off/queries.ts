@@ -8,14 +8,20 @@ import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
-import { mayKnowHealth, type Viewer } from '#backend/features/people/permissions.ts'
+import type { LeaveView } from '#backend/features/leave/leave-view.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-/** Replaces what the viewer may not read about the requester's health: the reason reads as `Other`. */
-export const asSeenBy = (user: Viewer, request: TimeOffRequest): TimeOffRequest =>
-  mayKnowHealth({ ...request, id: request.employeeId }, user)
-    ? request
-    : { ...request, reason: 'Other', leaveTypeId: null, notes: null, comment: null }
+export type VisibleRequest = TimeOffRequest & { reasonVisible: boolean }
+
+/** Replaces what the viewer may not know about a request. Without the leave type, the reason reads as `Other`. */
+export function asSeenBy(view: LeaveView, request: TimeOffRequest): VisibleRequest {
+  const person = { ...request, id: request.employeeId }
+  const { leaveTypeId, ptoMinutes } = request
+  const seen = view.mayKnowNotes(person, leaveTypeId) ? request : { ...request, notes: null, comment: null }
+  return view.mayKnowType(person, leaveTypeId)
+    ? { ...seen, reasonVisible: true }
+    : { ...seen, reason: 'Other', leaveTypeId: null, leaveMinutes: ptoMinutes, reasonVisible: false }
+}
 
 type TimeOffStatus = TimeOffRow['status']
 

@@ -6,7 +6,7 @@ import { dayProblems } from '#schema/time-off/request-problems.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { asSeenBy, myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
+import { asSeenBy, myTimeOff, timeOffById, timeOffRequests, type TimeOffRequest } from './queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
@@ -19,9 +19,13 @@ import { timeOffPreview } from './request-preview.ts'
 import { scheduledMinutesByDay } from './scheduled-minutes.ts'
 import { timeOffTopic } from '#schema/time-off/topics.ts'
 import { locationLoader } from '#backend/features/organization/loaders.ts'
+import { leaveViewLoader } from '#backend/features/leave/leave-view.ts'
 import { leaveTypeLoader } from '#backend/features/leave/leave-types.ts'
 import { personLoader } from '#backend/features/people/loaders.ts'
 import { ptoLoader, shiftsOnLoader } from './loaders.ts'
+
+const visible = async (request: TimeOffRequest, { user, loaders }: Pick<GraphqlContext, 'user' | 'loaders'>) =>
+  asSeenBy(await loaders(leaveViewLoader).load(user), request)
 
 const fields = {
   Query: {
@@ -62,7 +66,7 @@ const fields = {
     timeOffPreview: async (
       person,
       { startDate, endDate, times = null, reason, leaveTypeId = null },
-      { user, services },
+      { user, services, loaders },
     ) => {
       const today = services.now().toISOString().slice(0, 10)
       if (!mayLookInto(person, user) || Object.keys(dayProblems({ startDate, endDate, times, today })).length > 0) {
@@ -71,19 +75,23 @@ const fields = {
       // GraphQL has converted the reason's name to the stored reason, which the generated types don't know.
       const requested = { startDate, endDate, times, reason: reason as unknown as TimeOffReason, leaveTypeId }
       const { balance, ...preview } = await timeOffPreview(services.database.kysely, person, requested, today)
+      const view = await loaders(leaveViewLoader).load(user)
+      if (!view.mayKnowBalance(person, leaveTypeId)) return { ...preview, balance: null }
       return { ...preview, balance: balance && { ...balance, shortage: shortageModel(balance.shortage) } }
     },
   },
   TimeOffRequest: {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders(personLoader).load(employeeId)),
     // GraphQL converts the stored reason to its name by `reasonsByName`, which the generated types don't know.
-    reason: (request, _, { user }) => asSeenBy(user, request).reason as never,
-    leaveType: async (request, _, { user, loaders }) => {
-      const { leaveTypeId } = asSeenBy(user, request)
-      return leaveTypeId === null ? null : ((await loaders(leaveTypeLoader).load(leaveTypeId)) ?? null)
+    reason: async (request, _, context) => (await visible(request, context)).reason as never,
+    reasonVisible: async (request, _, context) => (await visible(request, context)).reasonVisible,
+    leaveType: async (request, _, context) => {
+      const { leaveTypeId } = await visible(request, context)
+      return leaveTypeId === null ? null : ((await context.loaders(leaveTypeLoader).load(leaveTypeId)) ?? null)
     },
-    notes: (request, _, { user }) => asSeenBy(user, request).notes,
-    comment: (request, _, { user }) => asSeenBy(user, request).comment,
+    leaveMinutes: async (request, _, context) => (await visible(request, context)).leaveMinutes,
+    notes: async (request, _, context) => (await visible(request, context)).notes,
+    comment: async (request, _, context) => (await visible(request, context)).comment,
     // Employees must not see drafts.
     conflicts: async ({ employeeId, startDate, endDate, times }, _, { user, loaders }) => {
       if (user.role === 'employee') return []

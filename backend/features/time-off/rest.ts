@@ -4,6 +4,7 @@ import { myTimeOff, timeOffRequests } from './queries.ts'
 import { ptoBalances } from './queries/pto.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
 import { requestRow } from './rows.ts'
+import { leaveViewOf } from '#backend/features/leave/leave-view.ts'
 import { noSuchEmployee } from '#backend/features/people/colleague.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
@@ -18,20 +19,23 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/time-off/all': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
       const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
+      const view = await leaveViewOf(services, user)
       return {
         timeOff: requests.map((request) => {
-          const { employee_id, status, start_date, end_date, times } = requestRow(user, request)
+          const { employee_id, status, start_date, end_date, times } = requestRow(view, request)
           return { employee_id, status, start_date, end_date, times }
         }),
       }
     },
-    'GET /api/employees/time-off/my-requests': async ({ user }) => ({
-      requests: (await myTimeOff(kysely, user.employeeId).all()).map((request) => requestRow(user, request)),
-    }),
+    'GET /api/employees/time-off/my-requests': async ({ user }) => {
+      const view = await leaveViewOf(services, user)
+      return { requests: (await myTimeOff(kysely, user.employeeId).all()).map((request) => requestRow(view, request)) }
+    },
     'GET /api/employees/time-off/requests': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
       const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
-      return { requests: requests.map((request) => requestRow(user, request)) }
+      const view = await leaveViewOf(services, user)
+      return { requests: requests.map((request) => requestRow(view, request)) }
     },
     'POST /api/organization/policies/pto/preview': async ({ user, body, query: { limit, after } }) => {
       const request = { first: limit, after }

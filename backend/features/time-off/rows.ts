@@ -1,15 +1,16 @@
-import type { User } from '#schema/identity/rest.ts'
+import type { LeaveView } from '#backend/features/leave/leave-view.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import { asSeenBy, type TimeOffRequest } from './queries.ts'
 
-export function requestRow(user: User, requested: TimeOffRequest) {
-  const request = asSeenBy(user, requested)
+export function requestRow(view: LeaveView, requested: TimeOffRequest) {
+  const request = asSeenBy(view, requested)
   return {
     id: request.id,
     employee_id: request.employeeId,
     first_name: request.firstName,
     last_name: request.lastName,
     reason: request.reason,
+    reason_visible: request.reasonVisible,
     leave_type_id: request.leaveTypeId,
     status: request.status,
     start_date: request.startDate,

@@ -17,6 +17,7 @@ export function openServicesAsOf(models: readonly AnyProjection[], appendOnly: r
     const available: Partial<Services> = {
       database: databaseAsOf(services.database, moment, plugin),
       now: () => moment.at,
+      present: services,
     }
     for (const name of timeless) Object.assign(available, { [name]: services[name] })
     return new Proxy(available, {

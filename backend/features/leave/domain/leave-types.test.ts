@@ -20,6 +20,7 @@ const terms: LeaveTypeTerms = {
   smallestUnit: 1,
   noticeDays: 0,
   maximumDays: null,
+  visibleTo: 'managers',
 }
 const created = (leaveTypeId: string, more: Partial<LeaveTypeTerms> = {}): LeaveEvent => ({
   type: 'LeaveTypeCreated',

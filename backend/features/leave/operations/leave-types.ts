@@ -56,7 +56,8 @@ export const createLeaveType = operation({
 export const updateLeaveType = operation({
   name: 'updateLeaveType',
   summary: 'Update a leave type',
-  description: 'Applies to later requests. Earlier ones keep the pay and the balance that they were made with.',
+  description:
+    'Applies to later requests. Earlier ones keep the pay and the balance that they were made with. `visibleTo` applies to all.',
   access: managers,
   rest: 'PUT /api/organization/leave-types/{id}',
   input: updateLeaveTypeInput,

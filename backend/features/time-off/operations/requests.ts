@@ -21,6 +21,7 @@ import { colleague, employed, noSuchEmployee, type Employee } from '#backend/fea
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
+import { leaveViewOf } from '#backend/features/leave/leave-view.ts'
 import { LATER_REQUESTS } from '#backend/features/leave/balance-check.ts'
 import { currentLeaveType, leaveTypesById } from '#backend/features/leave/leave-types.ts'
 import { leaveStream } from '#backend/features/leave/streams.ts'
@@ -67,8 +68,8 @@ export const requestOutput: Output<ChangedRequest> = {
     }
   },
   toPayload: (changed) => changed,
-  toResponse: ({ request, openedShifts }, { user, commandId, caughtUp }) => ({
-    ...requestRow(user, request),
+  toResponse: async ({ request, openedShifts }, { services, user, commandId, caughtUp }) => ({
+    ...requestRow(await leaveViewOf(services, user), request),
     commandId,
     caughtUp,
     opened_shifts: openedShifts,

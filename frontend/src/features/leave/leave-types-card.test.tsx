@@ -14,6 +14,7 @@ const sickLeave = {
   smallestUnit: 120,
   noticeDays: 1,
   maximumDays: 5,
+  visibleTo: 'payroll',
   archived: false,
 }
 
@@ -41,7 +42,9 @@ async function renderCard(runsPayroll = true, types: object[] = [sickLeave]) {
 test('lists what each leave type allows', async () => {
   await renderCard(false)
   await screen.findByText('Sick leave')
-  screen.getByText('paid at 80% · own balance in hours · taken in 2 h · 1 day notice · at most 5 days at once')
+  screen.getByText(
+    'paid at 80% · own balance in hours · taken in 2 h · 1 day notice · at most 5 days at once · visible to owners and people who run payroll',
+  )
   expect(screen.queryByRole('button', { name: 'Add a leave type' })).toBeNull()
 })
 

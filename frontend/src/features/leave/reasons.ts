@@ -5,4 +5,8 @@ export const reasonName = (reason: TimeOffReason) => reason.toLowerCase().replac
 
 const words = new Map(timeOffReasons.map((reason) => [reasonName(reason), reason]))
 
+/** Returns `Time off` for a request whose reason the viewer may not see. */
+export const visibleReason = ({ reason, reasonVisible }: { reason: Reason; reasonVisible: boolean }) =>
+  reasonVisible ? reasonInWords(reason) : 'Time off'
+
 export const reasonInWords = (name: Reason) => words.get(name) ?? 'Other'

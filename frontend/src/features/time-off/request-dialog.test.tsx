@@ -173,6 +173,7 @@ const sickLeave = {
   smallestUnit: 120,
   noticeDays: 0,
   maximumDays: 2,
+  visibleTo: 'managers',
   archived: false,
 }
 const archived = { ...sickLeave, id: '4d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f', name: 'Old leave', archived: true }

@@ -6,18 +6,18 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { daysOffInWords } from './days-off.ts'
 import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
 import { LeaveTaken } from './leave-taken.tsx'
-import { reasonInWords } from '#frontend/features/leave/reasons.ts'
+import { visibleReason } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
-  const { reason, leaveType, status, notes, comment, requestedAt, reviewedBy } = request
+  const { leaveType, status, notes, comment, requestedAt, reviewedBy } = request
   const days = daysOffInWords(request)
   const readOnly = useReadOnly()
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} className="font-semibold" />
+          <LeaveTypeName type={leaveType} fallback={visibleReason(request)} className="font-semibold" />
           <StatusBadge status={status} />
         </p>
         <p data-figures>
@@ -39,7 +39,7 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
       {status === 'pending' && !readOnly && (
         <Button
           size="small"
-          aria-label={`Cancel ${leaveType?.name ?? reasonInWords(reason)} ${days}`}
+          aria-label={`Cancel ${leaveType?.name ?? visibleReason(request)} ${days}`}
           onClick={onCancel}
         >
           Cancel

@@ -9,10 +9,10 @@ import { palette } from '#frontend/shared/ui/color/palette.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { FieldPair, InputField, numberOrNone, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { createLeaveTypeInput } from '#schema/leave/inputs.ts'
-import { HALF_DAY, smallestUnits } from '#schema/leave/leave-type.ts'
+import { HALF_DAY, leaveVisibilities, smallestUnits } from '#schema/leave/leave-type.ts'
 import { timeOffReasons } from '#schema/time-off/reasons.ts'
 import { reasonInWords, reasonName } from '../reasons.ts'
-import { unitInWords } from './leave-type-in-words.ts'
+import { unitInWords, visibilityInWords } from './leave-type-in-words.ts'
 
 const CreateLeaveType = graphql(`
   mutation CreateLeaveType($input: CreateLeaveTypeInput!) {
@@ -44,12 +44,14 @@ const newType = {
   smallestUnit: 1,
   noticeDays: 0,
   maximumDays: null,
+  visibleTo: 'managers' as const,
 }
 
 const valuesOf = (type: LeaveTypeFieldsFragment) => {
-  const { name, color, reason, payPercent, countsAgainst, unit, smallestUnit, noticeDays, maximumDays } = type
+  const { name, color, reason, payPercent, countsAgainst, unit, smallestUnit, noticeDays, maximumDays, visibleTo } =
+    type
   const limits = { smallestUnit, noticeDays, maximumDays }
-  return { name, color, reason: reasonInWords(reason), payPercent, countsAgainst, unit, ...limits }
+  return { name, color, reason: reasonInWords(reason), payPercent, countsAgainst, unit, ...limits, visibleTo }
 }
 
 const number = { valueAsNumber: true } as const
@@ -81,7 +83,7 @@ export function LeaveTypeDialog({
     <FormDialog
       {...sending}
       title={current ? `Change ${current.name}` : 'Add leave type'}
-      {...(current && { description: 'Changes apply to later requests.' })}
+      {...(current && { description: 'Changes apply to later requests, but who sees the type to earlier ones too.' })}
       onClose={onClose}
     >
       <InputField label="Name" {...field('name')} maxLength={100} autoComplete="off" required />
@@ -146,6 +148,12 @@ export function LeaveTypeDialog({
           type="number"
           min={1}
           max={366}
+        />
+        <SelectField
+          label="Visible to"
+          hint="Others see “Time off”"
+          {...field('visibleTo')}
+          options={leaveVisibilities.map((each) => [each, visibilityInWords[each]])}
         />
       </FieldPair>
       <ColorChoice

@@ -1,8 +1,14 @@
 import { hoursInWords } from '#schema/time-off/rules.ts'
 import { payInWords } from '../pay-in-words.ts'
-import { HALF_DAY, WHOLE_DAY, type LeaveTypeTerms } from '#schema/leave/leave-type.ts'
+import { HALF_DAY, WHOLE_DAY, type LeaveTypeTerms, type LeaveVisibility } from '#schema/leave/leave-type.ts'
 
 const balances = { own: 'own balance', pto: 'from paid time off', none: 'no balance' } as const
+
+export const visibilityInWords: Record<LeaveVisibility, string> = {
+  managers: 'Managers of the employee',
+  everyone: 'Everyone who sees the absence',
+  payroll: 'Owners and people who run payroll',
+}
 
 export const unitInWords = (minutes: number) => {
   if (minutes === WHOLE_DAY) return 'Whole days'
@@ -20,6 +26,7 @@ export function leaveTypeInWords({
   smallestUnit,
   noticeDays,
   maximumDays,
+  visibleTo,
 }: Omit<LeaveTypeTerms, 'reason' | 'name' | 'color'>): string {
   return [
     payInWords(payPercent),
@@ -27,5 +34,6 @@ export function leaveTypeInWords({
     ...(smallestUnit === 1 ? [] : [`taken in ${unitInWords(smallestUnit).toLowerCase()}`]),
     ...(noticeDays > 0 ? [`${days(noticeDays)} notice`] : []),
     ...(maximumDays === null ? [] : [`at most ${days(maximumDays)} at once`]),
+    ...(visibleTo === 'managers' ? [] : [`visible to ${visibilityInWords[visibleTo].toLowerCase()}`]),
   ].join(' · ')
 }

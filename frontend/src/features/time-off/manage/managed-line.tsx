@@ -8,7 +8,7 @@ import { RequestConflicts } from './request-conflicts.tsx'
 import { daysOffInWords } from '../days-off.ts'
 import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
 import { LeaveTaken } from '../leave-taken.tsx'
-import { reasonInWords } from '#frontend/features/leave/reasons.ts'
+import { visibleReason } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 export type ReviewKind = 'approve' | 'deny' | 'withdraw'
@@ -26,7 +26,7 @@ export function ManagedLine({
   as: CardTimes['as']
   onReview: (kind: ReviewKind) => void
 }) {
-  const { employee, reason, leaveType, status, notes, comment, requestedAt, reviewedBy } = request
+  const { employee, leaveType, status, notes, comment, requestedAt, reviewedBy } = request
   const name = `${employee.firstName} ${employee.lastName}`
   const days = daysOffInWords(request)
   const pending = status === 'pending'
@@ -57,7 +57,7 @@ export function ManagedLine({
           <b>{days}</b>
         </p>
         <p>
-          <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} />
+          <LeaveTypeName type={leaveType} fallback={visibleReason(request)} />
           <LeaveTaken request={request} />
         </p>
         {notes && <p className="text-quiet wrap-anywhere">{notes}</p>}

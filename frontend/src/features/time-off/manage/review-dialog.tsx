@@ -10,7 +10,7 @@ import { daysOffInWords } from '../days-off.ts'
 import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
 import { CrowdedRequest } from '../request/crowded-request.tsx'
 import { LeaveTaken } from '../leave-taken.tsx'
-import { reasonInWords } from '#frontend/features/leave/reasons.ts'
+import { visibleReason } from '#frontend/features/leave/reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -54,7 +54,7 @@ export function ReviewDialog({
   onClose: () => void
   onRefused: () => void
 }) {
-  const { employee, reason, leaveType } = request
+  const { employee, leaveType } = request
   const conflicts = kind === 'approve' ? request.conflicts : []
   const { title, action, comment, failure } = labels[kind]
   // Revoking requires a reason, like denying.
@@ -98,7 +98,7 @@ export function ReviewDialog({
           </b>
         </p>
         <p data-figures>
-          {daysOffInWords(request)} · <LeaveTypeName type={leaveType} fallback={reasonInWords(reason)} />
+          {daysOffInWords(request)} · <LeaveTypeName type={leaveType} fallback={visibleReason(request)} />
           <LeaveTaken request={request} />
         </p>
         <RequestConflicts shifts={conflicts} as={as} />
