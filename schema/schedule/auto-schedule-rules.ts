@@ -8,6 +8,8 @@ export const autoScheduleRules = z.strictObject({
   /** If false, an employee may get less rest where a shift would stay open otherwise. */
   keepRest: enabled,
   shareFairly: enabled,
+  /** If false, the weekends, nights and holidays of the past weeks don’t matter. */
+  shareUnpopularShifts: enabled,
 })
 export type AutoScheduleRules = z.output<typeof autoScheduleRules>
 export type AutoScheduleRule = keyof AutoScheduleRules

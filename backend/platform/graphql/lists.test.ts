@@ -46,6 +46,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'the week of one location': [
     'AutoSchedulePlan.alternatives',
     'AutoSchedulePlan.assignments',
+    'AutoSchedulePlan.loads',
     'AutoSchedulePlan.open',
     'AutoSchedulePlan.scores',
     'AutoScheduleRun.rules',

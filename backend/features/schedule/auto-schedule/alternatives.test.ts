@@ -21,6 +21,7 @@ const week = (rates: { ana: number; max: number | null }): Problem => ({
 const roster = (given: Record<string, string>, outside = '0 shifts outside availability'): Roster => ({
   assignments: Object.entries(given).map(([shiftId, employeeId]) => ({ shiftId, employeeId })),
   open: [],
+  loads: [],
   score: { total: 0, parts: [{ constraint: 'availability', penalty: 0, detail: outside }] },
   method: 'exact',
   optimal: true,

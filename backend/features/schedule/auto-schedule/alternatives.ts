@@ -17,6 +17,7 @@ const takes = {
   avoidOvertime: 'overtime',
   keepRest: 'rest',
   shareFairly: null,
+  shareUnpopularShifts: null,
 } as const
 
 /** Returns `null` if switching the rule off would neither fill more shifts nor cost less. */

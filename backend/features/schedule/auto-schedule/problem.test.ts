@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
-import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { allRules, type AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { noLimits } from '#schema/work-limits/limits.ts'
 import { ORGANIZATION } from '#projections/testing/testing.ts'
-import { added, weekOpened } from '../domain/testing/events.ts'
+import { added, openedAs, weekOpened } from '../domain/testing/events.ts'
 import { ana, bar, barista, idOf, lea, max, shiftOn, week } from '../domain/testing/week.ts'
 import { hired, openStory } from '../testing/queries.ts'
+import { weekIdOf } from '../week-id.ts'
 import { problemOf } from './problem.ts'
 import { rosterWeek } from './solver/roster.ts'
 
@@ -82,4 +83,34 @@ test('reads the shifts of colleagues whom a person wants to work with', async ()
   const beside = people.map(({ employeeId, beside: work }) => [employeeId, work])
   expect(beside).toContainEqual([max, [{ startsAt, endsAt }]])
   expect(beside).toContainEqual([ana, undefined])
+})
+
+test('reads the weekends and nights of published weeks, only if the rule is on', async () => {
+  const { db, happened, planned, shown } = await openStory()
+  const saturday = { startsAt: '2026-03-14T09:00:00.000Z', endsAt: '2026-03-14T17:00:00.000Z' }
+  const night = { startsAt: '2026-03-10T21:00:00.000Z', endsAt: '2026-03-11T05:00:00.000Z' }
+  const draft = { startsAt: '2026-03-07T09:00:00.000Z', endsAt: '2026-03-07T17:00:00.000Z' }
+  const weekOf = (weekStart: string, shifts: Shift[], published: boolean) =>
+    happened(streamName('schedule', weekIdOf(bar, weekStart)), [
+      openedAs({ ...week, weekStart }),
+      ...shifts.map(added),
+      ...(published ? [{ type: 'WeekPublished', data: { locationId: bar, weekStart } } as const] : []),
+    ])
+  const shift = (shiftId: number, employeeId: string, times: typeof night) => ({
+    ...shiftOn(1, '09:00', '17:00', { shiftId: idOf(shiftId), employeeId }),
+    ...times,
+  })
+  await weekOf('2026-03-08', [shift(201, ana, saturday), shift(202, ana, night)], true)
+  await weekOf('2026-03-01', [shift(203, max, draft)], false)
+  await planned([weekOpened])
+  await shown()
+  const pastOf = async (rules: AutoScheduleRules) => {
+    const { people, ...problem } = await problemOf(db, user, { locationId: bar, day: week.weekStart, rules })
+    return { rules: problem.rules, past: new Map(people.map(({ employeeId, past }) => [employeeId, past])) }
+  }
+  const on = await pastOf(allRules)
+  expect(on.past.get(ana)).toMatchObject({ weekends: { had: 1 }, nights: { had: 1 }, holidays: { had: 0 } })
+  expect(on.past.get(max)).toMatchObject({ weekends: { had: 0 }, nights: { had: 0 } })
+  const off = await pastOf({ ...allRules, shareUnpopularShifts: false })
+  expect([off.past.get(ana), 'shareUnpopularShifts' in off.rules]).toEqual([undefined, false])
 })

@@ -12,6 +12,7 @@ import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { jobRolesOf } from '../job-roles-of.ts'
+import { readPastWeeks } from './past-weeks/read-past-weeks.ts'
 import { shiftsOverlapping } from '../shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
@@ -23,7 +24,11 @@ const MARGIN = 2 * 24 * 3_600_000
 export async function problemOf(
   db: Kysely<Tables>,
   user: User,
-  { locationId, day, rules }: { locationId: string; day: string; rules: AutoScheduleRules },
+  {
+    locationId,
+    day,
+    rules: { shareUnpopularShifts, ...rules },
+  }: { locationId: string; day: string; rules: AutoScheduleRules },
 ): Promise<Problem> {
   const { organizationId } = user
   const planned = await week(db, reachOf(user), { locationId, day })
@@ -47,6 +52,9 @@ export async function problemOf(
     ),
     roleIds.length > 0 ? jobRolesById(db, organizationId, roleIds) : [],
   ])
+  const pastWeeks = shareUnpopularShifts
+    ? await readPastWeeks(db, { organizationId, rolesOf }, { ...planned, people })
+    : null
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
   const { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } = policy
   const working = Map.groupBy(around, ({ employeeId }) => employeeId)
@@ -64,6 +72,10 @@ export async function problemOf(
       apart: workOf(neverWith),
       ...(worksWith.length > 0 && { beside: workOf(worksWith) }),
     }
+  }
+  function pastFor(employeeId: string) {
+    const past = pastWeeks?.past.get(employeeId)
+    return past && { past }
   }
   return {
     weekStart: planned.start,
@@ -85,8 +97,16 @@ export async function problemOf(
       ).map(({ startsAt, endsAt, breakMinutes }) => ({ startsAt, endsAt, breakMinutes })),
       timeOff,
       ...limitsFor(limitsOf.get(employeeId)),
+      ...pastFor(employeeId),
     })),
-    rules: { ...rules, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
+    ...(pastWeeks && pastWeeks.holidays.length > 0 && { holidays: pastWeeks.holidays }),
+    rules: {
+      ...rules,
+      ...(pastWeeks && { shareUnpopularShifts: true }),
+      maxWeeklyMinutes,
+      minRestMinutes,
+      overtimeAfterMinutes,
+    },
   }
 }
 

@@ -59,12 +59,16 @@ async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Pro
   return alternatives
 }
 
-function planOf({ openShifts }: Problem, { assignments, open, score, optimal }: Roster): Omit<AutoSchedulePlan, 'run'> {
+function planOf(
+  { openShifts }: Problem,
+  { assignments, open, loads, score, optimal }: Roster,
+): Omit<AutoSchedulePlan, 'run'> {
   const starts = new Map(openShifts.map(({ shiftId, startsAt }) => [shiftId, startsAt]))
   return {
     assignments,
     open: open.map(({ shiftId, reason }) => ({ shiftId, reason, startsAt: starts.get(shiftId) ?? '' })),
     scores: score.parts,
+    loads,
     optimal,
     alternatives: null,
   }

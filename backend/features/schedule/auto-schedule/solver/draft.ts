@@ -1,6 +1,7 @@
 import { clash, isAtOnce, type Model } from './model.ts'
 import { keepsDays, keepsNights, type PersonLimits } from './person-limits.ts'
 import { hoursPenalty, missingHoursPenalty, openPenalty, pairPenalty } from './score.ts'
+import { openUnpopularCosts } from './unpopular/unpopular-costs.ts'
 import { openWishCosts } from './wishes/wish-costs.ts'
 
 export type Draft = ReturnType<typeof openDraft>
@@ -13,6 +14,7 @@ export function openDraft(model: Model) {
   const open = Int32Array.from(shifts, (_, shift) => openPenalty(model, shift))
   const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
   const wishes = openWishCosts(model, shiftsOf)
+  const unpopular = openUnpopularCosts(model)
   const missingHours = people.reduce(
     (sum, _, person) => sum + missingHoursPenalty(model, total[person] ?? 0, person),
     0,
@@ -41,8 +43,9 @@ export function openDraft(model: Model) {
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0
     const hours = hoursPenalty(model, had + (minutes[shift] ?? 0), person) - hoursPenalty(model, had, person)
-    const alone = hours + (pair[shift * people.length + person] ?? 0) - (open[shift] ?? 0)
-    return wishes ? alone + wishes.price(shift, person) : alone
+    const own = hours + (pair[shift * people.length + person] ?? 0) - (open[shift] ?? 0)
+    const shared = unpopular ? own + unpopular.price(shift, person) : own
+    return wishes ? shared + wishes.price(shift, person) : shared
   }
 
   function put(shift: number, person: number): void {
@@ -50,6 +53,7 @@ export function openDraft(model: Model) {
     assignee[shift] = person
     taken[person]?.push(shift)
     wishes?.add(shift, person)
+    unpopular?.add(shift, person)
     total[person] = (total[person] ?? 0) + (minutes[shift] ?? 0)
   }
 
@@ -62,6 +66,7 @@ export function openDraft(model: Model) {
     total[person] = (total[person] ?? 0) - (minutes[shift] ?? 0)
     assignee[shift] = -1
     wishes?.remove(shift, person)
+    unpopular?.remove(shift, person)
     penalty -= price(shift, person)
   }
 

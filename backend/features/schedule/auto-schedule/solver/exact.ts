@@ -1,13 +1,13 @@
 import { openHighs } from '../highs.ts'
 import { candidates, restedAt, type Model } from './model.ts'
 import { hoursBreaks, minutePenalty, openPenalty, pairPenalty } from './score.ts'
+import type { ConstraintRow } from './constraint-row.ts'
 import type { Run } from './search.ts'
+import { addUnpopularColumns } from './unpopular/unpopular-columns.ts'
 
 const mostPairs = 600
 /** A limit of simplex steps gives the same result on every machine, unlike a time limit. */
 const mostSteps = 40_000n
-
-type ConstraintRow = { lower: number; upper: number; entries: [column: number, value: number][] }
 
 /**
  * Solves the week as a mixed-integer program. Each pair of a shift and a candidate is a 0/1 column. Each person has a column for
@@ -45,6 +45,12 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
       from = to
     }
     rows.push({ lower: 0, upper: 0, entries: hours })
+    addUnpopularColumns(model, {
+      person,
+      own: own.map((column) => [column, pairs[column]?.shift ?? 0]),
+      addColumn,
+      rows,
+    })
   }
 
   const highs = await openHighs()
@@ -80,6 +86,11 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
       return assignee
     },
   )
+
+  function addColumn(cost: number): number {
+    upper.push(1)
+    return costs.push(cost) - 1
+  }
 
   function columnsWhere(is: (pair: { shift: number; person: number }) => boolean) {
     return Array.from(pairs.keys()).filter((column) => {

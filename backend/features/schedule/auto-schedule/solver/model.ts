@@ -7,6 +7,7 @@ import { blockers, type Blocker } from './blockers.ts'
 import { extraCents } from './extra-cents.ts'
 import { keepsDays, keepsNights, meetsColleague, personLimits, shiftDays, type PersonLimits } from './person-limits.ts'
 import type { UnfilledShift, Candidate, Problem } from './problem.ts'
+import { unpopularShifts, type UnpopularShifts } from './unpopular/unpopular-shifts.ts'
 import { personWishes, type PersonWishes } from './wishes/person-wishes.ts'
 
 /** Indexes by sorted id, so that the order of the input does not matter. A pair is at `shift * people.length + person`. */
@@ -24,6 +25,8 @@ export type Model = Pick<Problem, 'currency' | 'rules' | 'weekStart' | 'timeZone
   limits: (PersonLimits | null)[]
   /** `null` without any. */
   wishes: (PersonWishes | null)[]
+  /** `null` if weekends, nights and holidays have no price. */
+  unpopular: UnpopularShifts | null
   /** The day of each shift from the first day of the week. */
   day: Int16Array
   isNight: Uint8Array
@@ -113,6 +116,7 @@ export function readProblem(problem: Problem): Model {
     mostMinutes: most,
     limits,
     wishes: people.map((person) => personWishes(problem, person, { shifts, indexes })),
+    unpopular: unpopularShifts(problem, people, days),
     ...days,
     minutes,
     worked,

@@ -3,6 +3,7 @@ import type { Currency } from '#schema/organization/rules.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
+import type { PastWork, UnpopularKind } from '../past-weeks/past-weeks.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
@@ -24,7 +25,11 @@ export type Candidate = Qualified & {
   apart?: Interval[]
   /** Existing work at the location of colleagues with whom the person wants to work; missing without such a wish. */
   beside?: Interval[]
+  /** The weekends, nights and holidays of the past weeks; missing if the rule `shareUnpopularShifts` is off. */
+  past?: PastWork
 }
+
+type LaterRule = 'shareUnpopularShifts'
 
 /** A location's open shifts of a week, and the candidates. `weekStart`: a Sunday (yyyy-MM-dd). All pay rates have one currency. */
 export type Problem = {
@@ -33,24 +38,36 @@ export type Problem = {
   currency: Currency
   openShifts: UnfilledShift[]
   people: Candidate[]
-  rules: AutoScheduleRules & {
-    maxWeeklyMinutes: number
-    minRestMinutes: number
-    overtimeAfterMinutes: number
-  }
+  /** Days of the week that are holidays; missing without any, or if the rule `shareUnpopularShifts` is off. */
+  holidays?: string[]
+  /** A missing rule is off, so that inputs from before a rule existed keep their hash. */
+  rules: Omit<AutoScheduleRules, LaterRule> &
+    Partial<Pick<AutoScheduleRules, LaterRule>> & {
+      maxWeeklyMinutes: number
+      minRestMinutes: number
+      overtimeAfterMinutes: number
+    }
 }
 
 /** Penalty points: integers, 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
 type ScorePart = {
-  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'wishes' | 'cost' | 'rest'
+  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'wishes' | 'past_weeks' | 'cost' | 'rest'
   penalty: number
   detail: string
 }
 
+/** A person's weekends, nights and holidays: in the past weeks, and `planned` in the week, existing work included. */
+export type UnpopularLoad = { employeeId: string } & Record<
+  UnpopularKind,
+  PastWork[UnpopularKind] & { planned: number }
+>
+
 export type Roster = {
   assignments: { shiftId: string; employeeId: string }[]
   open: { shiftId: string; reason: string }[]
+  /** Weekends, nights and holidays of each person; empty if they have no price. */
+  loads: UnpopularLoad[]
   score: Score
   method: 'exact' | 'search'
   optimal: boolean

@@ -3,6 +3,8 @@ import { noLimits } from '#schema/work-limits/limits.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
+import { unpopularKinds } from '../past-weeks/past-weeks.ts'
+import { unpopularScore } from './unpopular/unpopular-score.ts'
 import { wishScore } from './wishes/wish-score.ts'
 
 /**
@@ -129,6 +131,13 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
   if (wishes.count > 0) {
     const detail = `${wishes.met} of ${counted(wishes.count, 'wish', 'wishes')} met`
     parts.push({ constraint: 'wishes', penalty: wishes.penalty, detail })
+  }
+  if (model.unpopular) {
+    const past = unpopularScore(model, assignee)
+    const beyond = unpopularKinds.filter((kind) => past.beyond[kind] > 0)
+    const counts = beyond.map((kind) => counted(past.beyond[kind], kind.slice(0, -1)))
+    const detail = `${counts.join(', ') || 'no weekends, nights or holidays'} beyond an equal share`
+    parts.push({ constraint: 'past_weeks', penalty: past.penalty, detail })
   }
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }

@@ -1,6 +1,7 @@
 import type { Interval } from '#schema/schedule/conflicts.ts'
 import { readProblem } from './model.ts'
 import type { Problem, Roster } from './problem.ts'
+import { unpopularScore } from './unpopular/unpopular-score.ts'
 import { counted, scoreOf, shortRestPenalty } from './score.ts'
 
 /** Assigns open shifts to people who would rest less than the policy requires. Assigned shifts don't change. */
@@ -15,16 +16,17 @@ export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Pro
   const model = readProblem(problem)
   const personOf = new Map(assignments.map(({ shiftId, employeeId }) => [shiftId, employeeId]))
   const indexes = new Map(model.people.map(({ employeeId }, index) => [employeeId, index]))
-  const { total, parts } = scoreOf(
-    model,
-    Int32Array.from(model.shifts, ({ shiftId }) => indexes.get(personOf.get(shiftId) ?? '') ?? -1),
-  )
+  const assignee = Int32Array.from(model.shifts, ({ shiftId }) => indexes.get(personOf.get(shiftId) ?? '') ?? -1)
+  const { total, parts } = scoreOf(model, assignee)
+  const { loads } = unpopularScore(model, assignee)
   const short = shortRestsIn(problem, assignments)
   const penalty = shortRestPenalty * short
   const rest = { constraint: 'rest', penalty, detail: counted(short, 'short rest') } as const
   const score = { total: total + penalty, parts: [...parts, rest] }
   const isSame = assignments.length === roster.assignments.length
-  return isSame ? { ...roster, open, score } : { ...roster, assignments, open, score, method: 'search', optimal: false }
+  return isSame
+    ? { ...roster, open, score }
+    : { ...roster, assignments, open, loads, score, method: 'search', optimal: false }
 }
 
 function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {

@@ -4,13 +4,14 @@ import type { Problem, Roster } from './problem.ts'
 import { reasonOf } from './reasons.ts'
 import { scoreOf } from './score.ts'
 import { search } from './search.ts'
+import { unpopularScore } from './unpopular/unpopular-score.ts'
 import { giveUpRest } from './short-rests.ts'
 
 type Phase = 'reading' | 'solving' | 'improving'
 export type Progress = { phase: Phase; progress: number }
 
 /** Raise it with every change that may give another roster for the same problem and seed. The events of applied plans store it. */
-export const solverVersion = '2'
+export const solverVersion = '3'
 
 const shares = { reading: [0, 0.1], solving: [0.1, 0.4], improving: [0.4, 1] } as const
 
@@ -60,7 +61,13 @@ export function rosterOf(
   how: Pick<Roster, 'method' | 'optimal' | 'timedOut'>,
 ): Roster {
   const { shifts, people } = model
-  const roster: Roster = { assignments: [], open: [], score: scoreOf(model, assignee), ...how }
+  const roster: Roster = {
+    assignments: [],
+    open: [],
+    loads: unpopularScore(model, assignee).loads,
+    score: scoreOf(model, assignee),
+    ...how,
+  }
   for (const [shift, { shiftId }] of shifts.entries()) {
     const employeeId = people[assignee[shift] ?? -1]?.employeeId
     if (employeeId === undefined) roster.open.push({ shiftId, reason: reasonOf(model, assignee, shift) })

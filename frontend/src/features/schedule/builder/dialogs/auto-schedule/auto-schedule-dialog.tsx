@@ -8,7 +8,13 @@ import { LeftOutDialog } from '../left-out/left-out-dialog.tsx'
 type DialogStep = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; result: RunResult }
 
 /** Defined here because importing the schema would bundle its validation. */
-const allOn: AutoScheduleRules = { keepAvailability: true, avoidOvertime: true, keepRest: true, shareFairly: true }
+const allOn: AutoScheduleRules = {
+  keepAvailability: true,
+  avoidOvertime: true,
+  keepRest: true,
+  shareFairly: true,
+  shareUnpopularShifts: true,
+}
 
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<DialogStep>({ at: 'confirm' })

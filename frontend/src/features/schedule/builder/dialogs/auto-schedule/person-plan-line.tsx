@@ -1,15 +1,19 @@
 import { ArrowRight } from 'lucide-react'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { BuilderWeek } from '../../builder.ts'
 import { dayInWords, hoursOf, roleOf } from '../../model/labels.ts'
 import type { PersonPlan } from './plan.ts'
+import { loadSentences, type UnpopularLoad } from './unpopular-loads.ts'
 import { Times } from '../times.tsx'
 
 export const PersonPlanLine = ({
   plan: { person, before, after, shifts, wishes },
+  load,
   week,
 }: {
   plan: PersonPlan
+  load: UnpopularLoad | undefined
   week: Pick<BuilderWeek, 'timeZone' | 'roles'>
 }) => (
   <li className="grid gap-1 border-b border-line py-2 last:border-b-0">
@@ -40,6 +44,12 @@ export const PersonPlanLine = ({
         )
       })}
     </ul>
+    {load &&
+      loadSentences(load).map(({ text, isBeyond }) => (
+        <p key={text} className={cx('text-small', isBeyond ? 'text-warn' : 'text-quiet')}>
+          {text}
+        </p>
+      ))}
     {wishes && <p className="text-small text-quiet">{[wishes.summary, ...wishes.missing].join('. ')}</p>}
   </li>
 )

@@ -8,6 +8,7 @@ import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 import { Alternatives } from './alternatives.tsx'
 import { constraintNames, planByPerson, stillOpen } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
+import { UnpopularTable } from './unpopular-table.tsx'
 import { useApply } from '../use-apply.ts'
 import { ScrollableText } from '../scrollable-text.tsx'
 import { countOfShifts } from '../../model/labels.ts'
@@ -34,6 +35,7 @@ export function PlanDialog({
   // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
   const isOutdated = !button.pending && left.length < plan.assignments.length
   const people = useMemo(() => planByPerson(plan.assignments, week), [plan.assignments, week])
+  const loads = useMemo(() => new Map(plan.loads.map((load) => [load.employeeId, load])), [plan.loads])
   const open = plan.open
     .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
@@ -74,7 +76,12 @@ export function PlanDialog({
                 <h3 id="plan-people">Assignments</h3>
                 <ul>
                   {people.map((each) => (
-                    <PersonPlanLine key={each.person.employeeId} plan={each} week={week} />
+                    <PersonPlanLine
+                      key={each.person.employeeId}
+                      plan={each}
+                      load={loads.get(each.person.employeeId)}
+                      week={week}
+                    />
                   ))}
                 </ul>
               </section>
@@ -102,6 +109,7 @@ export function PlanDialog({
                 {plan.optimal ? 'This is the best possible plan.' : 'Best plan found; a better one may exist.'}
               </p>
             </section>
+            <UnpopularTable loads={plan.loads} people={week.people} />
           </div>
         </ScrollableText>
       </div>

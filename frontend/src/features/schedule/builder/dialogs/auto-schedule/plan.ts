@@ -54,6 +54,7 @@ export const constraintNames: Readonly<Record<string, string>> = {
   overtime: 'Overtime',
   fairness: 'Fairness',
   wishes: 'Wishes',
+  past_weeks: 'Last 8 weeks',
   cost: 'Cost',
   rest: 'Rest',
 }

@@ -11,6 +11,16 @@ export const ruleNames: Readonly<Record<AutoScheduleRule, { label: string; off: 
     off: 'Off: allows shorter rest if a shift would otherwise stay open.',
   },
   shareFairly: { label: 'Share hours fairly', off: 'Off: prefers the lowest cost over even hours.' },
+  shareUnpopularShifts: {
+    label: 'Share weekends, nights and holidays',
+    off: 'Off: ignores who worked them in the last 8 weeks.',
+  },
 }
 
-export const allRules: readonly AutoScheduleRule[] = ['keepAvailability', 'avoidOvertime', 'keepRest', 'shareFairly']
+export const allRules: readonly AutoScheduleRule[] = [
+  'keepAvailability',
+  'avoidOvertime',
+  'keepRest',
+  'shareFairly',
+  'shareUnpopularShifts',
+]

@@ -25,6 +25,27 @@ const AutoScheduleChanged = graphql(`
           penalty
           detail
         }
+        loads {
+          employeeId
+          weekends {
+            had
+            of
+            average
+            planned
+          }
+          nights {
+            had
+            of
+            average
+            planned
+          }
+          holidays {
+            had
+            of
+            average
+            planned
+          }
+        }
         optimal
         run {
           position
