@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { leavePolicy } from '#schema/leave/policy.ts'
 import { withPolicyVersion, type LeavePolicyVersion } from '#schema/leave/versions.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { leaveTaken } from '../leave-taken.ts'
@@ -43,6 +44,24 @@ it('sums its lines to the balance, wherever the range begins', () => {
     ),
     { numRuns: 200 },
   )
+})
+
+it('expires carried leave by the year that it comes from, also after the next year has begun', () => {
+  const policy = leavePolicy.parse({ accrual: 'yearly', amount: 600, carryOverMonths: 15 })
+  const history: LeaveHistory = {
+    hiredOn: '2023-01-01',
+    lastDay: null,
+    policies: [{ effectiveFrom: '2023-01-01', ...policy }],
+    contracts: [],
+    worked: [],
+    taken: [],
+    adjustments: [],
+  }
+  const expired = ledger(history, '2023-01-01', '2026-12-31').filter(({ kind }) => kind === 'expired')
+  expect(expired.map(({ day, amount }) => [day, amount])).toEqual([
+    ['2025-04-01', -600],
+    ['2026-04-01', -600],
+  ])
 })
 
 const SICK = '3d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f'

@@ -117,7 +117,7 @@ function openBook(timeline: Timeline, explains: boolean) {
   let balance = 0
   let accruedInYear = 0
   let grantedInYear = 0
-  let carriedLeft = 0
+  const carriedOver = openExpiringLeave()
   let yearStart: DayNumber = timeline.start
   const expiring = openExpiringLeave()
   let remainder = 0
@@ -136,6 +136,7 @@ function openBook(timeline: Timeline, explains: boolean) {
         add(day, 'granted', earned - grantedInYear, () => ({ reason: 'employment_end', from: dayText(year.start) }))
       }
     }
+    carriedOver.limitTo(0)
     if (balance <= 0) return
     add(day, policy?.payoutAtEnd ? 'paid_out' : 'expired', -balance, () => ({ reason: 'employment_end' }))
   }
@@ -145,7 +146,10 @@ function openBook(timeline: Timeline, explains: boolean) {
     if (balance < 0 && !carriesDebt) add(start, 'adjusted', -balance, () => ({ reason: 'leave_year' }))
     const carried = Math.max(0, carryOverCap === null ? balance : Math.min(balance, carryOverCap))
     if (balance > carried) add(start, 'expired', carried - balance, () => ({ reason: 'leave_year' }))
-    carriedLeft = carried
+    // Leave that was carried before keeps its day.
+    carriedOver.limitTo(carried)
+    const left = carried - carriedOver.sum()
+    if (left > 0) carriedOver.add({ from: start, to: start, expiresOn: carryExpiresOn ?? Infinity, left })
     if (carried === 0) return
     add(start, 'carried', 0, () => ({
       carried,
@@ -154,14 +158,14 @@ function openBook(timeline: Timeline, explains: boolean) {
   }
 
   function expireCarried(day: DayNumber) {
-    const expired = Math.min(carriedLeft, Math.max(0, balance))
-    carriedLeft = 0
+    const left = carriedOver.expire(day).reduce((sum, each) => sum + each.left, 0)
+    const expired = Math.min(left, Math.max(0, balance))
     if (expired > 0) add(day, 'expired', -expired, () => ({ reason: 'carry_over' }))
   }
 
   function expireOvertime(day: DayNumber) {
     for (const { from, to, left } of expiring.expire(day)) {
-      if (to < yearStart) carriedLeft = Math.max(0, carriedLeft - left)
+      if (to < yearStart) carriedOver.use(left)
       const details = { reason: 'overtime_expiry', from: dayText(from), to: dayText(to) } as const
       add(day, 'expired', -left, () => details)
     }
@@ -176,7 +180,7 @@ function openBook(timeline: Timeline, explains: boolean) {
     add(day, 'taken', -amount, () => ({ requestId }))
     if (isCanceled) add(day, 'canceled', amount, () => ({ requestId }))
     else {
-      carriedLeft = Math.max(0, carriedLeft - amount)
+      carriedOver.use(amount)
       expiring.use(amount)
     }
   }

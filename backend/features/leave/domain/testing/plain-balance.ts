@@ -22,8 +22,8 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
   let yearEnd = ''
   let granted = 0
   let accrued = 0
-  let carried = 0
-  let carriedUntil: string | undefined
+  /** Carried leave by the day on which it expires, the oldest first. */
+  const carried: { until: string; rest: number }[] = []
   let yearFrom = ''
   let fraction: { policy: Effective<LeavePolicy>; of: bigint } | undefined
   let waitingGrant: { day: string; amount: number } | undefined
@@ -38,6 +38,16 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
       left -= part
     }
   }
+  const spendCarried = (amount: number) => {
+    for (let left = amount; left > 0;) {
+      const oldest = carried.find(({ rest }) => rest > 0)
+      if (!oldest) return
+      const part = oldest.rest < left ? oldest.rest : left
+      oldest.rest -= part
+      left -= part
+    }
+  }
+  const carriedRest = () => carried.reduce((all, { rest }) => all + rest, 0)
   const spendExcess = () => {
     const rest = lots.reduce((sum, lot) => sum + lot.rest, 0)
     spend(rest - (balance < 0 ? 0 : balance))
@@ -51,10 +61,10 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
   for (let day = firstDay; day <= until; day = next(day)) {
     const policy = policyOn(day)
 
-    if (lastDay !== null && day === next(lastDay) && yearStart !== undefined) {
+    if (lastDay !== null && day === next(lastDay)) {
       const last = policyOn(lastDay)
-      const earned = last && earnedAtEnd(last, yearStart, yearEnd, lastDay)
-      if (earned !== undefined && earned < granted) balance += earned - granted
+      const earned = last && yearStart !== undefined && earnedAtEnd(last, yearStart, yearEnd, lastDay)
+      if (typeof earned === 'number' && earned < granted) balance += earned - granted
       if (balance > 0) balance = 0
       spendExcess()
     }
@@ -68,22 +78,24 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
         if (balance < 0 && old?.carriesDebt === false) balance = 0
         const keep = old?.carryOverCap ?? balance
         if (balance > keep) balance = keep
-        carried = Math.max(0, balance)
-        carriedUntil = old && old.carryOverMonths !== null ? inMonths(day, old.carryOverMonths) : undefined
+        const all = Math.max(0, balance)
+        spendCarried(carriedRest() - all)
+        const until = old && old.carryOverMonths !== null ? inMonths(day, old.carryOverMonths) : 'never'
+        carried.push({ until, rest: all - carriedRest() })
         yearFrom = day
         spendExcess()
       }
     }
-    if (carriedUntil === day && isEmployed(day)) {
-      balance -= Math.min(carried, Math.max(0, balance))
-      carried = 0
-      carriedUntil = undefined
+    for (const each of carried) {
+      if (each.until !== day || !isEmployed(day)) continue
+      balance -= Math.min(each.rest, Math.max(0, balance))
+      each.rest = 0
       spendExcess()
     }
     for (const lot of lots) {
       if (lot.expires !== day) continue
       balance -= lot.rest
-      if (lot.weekEnd < yearFrom) carried = Math.max(0, carried - lot.rest)
+      if (lot.weekEnd < yearFrom) spendCarried(lot.rest)
       lot.rest = 0
     }
 
@@ -132,7 +144,7 @@ export function plainBalances(history: LeaveHistory, until: string): Map<string,
     for (const { day: off, amount, isCanceled } of history.taken) {
       if (off !== day || isCanceled) continue
       balance -= amount
-      carried = Math.max(0, carried - amount)
+      spendCarried(amount)
       spend(amount)
       spendExcess()
     }

@@ -16,7 +16,7 @@ export const FIRST = '2023-01-01'
 export const DAYS = 1000
 
 const dayFrom = (from: number, to: number) => fc.integer({ min: from, max: to }).map((days) => addDays(FIRST, days))
-const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 1 })
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
 
 const policy = fc.record({
   effectiveFrom: fc.oneof(
@@ -72,14 +72,16 @@ const worked = fc
 const overtime = fc
   .record({
     first: fc.integer({ min: -7, max: 100 }),
-    weeks: fc.array(fc.record({ paid: fc.integer({ min: 0, max: 900 }), unpaid: fc.constantFrom(0, 0, 61, 600) }), {
-      maxLength: 100,
-    }),
+    weeks: fc.integer({ min: 0, max: 120 }),
+    paid: fc.integer({ min: 0, max: 900 }),
+    unpaid: fc.integer({ min: 0, max: 600 }),
+    every: fc.constantFrom(1, 3, 11),
   })
-  .map(({ first, weeks }) =>
-    weeks.map(({ paid, unpaid }, index) => {
+  .map(({ first, weeks, paid, unpaid, every }) =>
+    Array.from({ length: weeks }, (_, index) => {
       const from = addDays(FIRST, first + index * 7)
-      return { from, to: addDays(from, 6), paid_overtime: paid, unpaid_overtime: unpaid }
+      const minutes = (most: number) => (index % every === 0 ? Math.max(0, most - (index % 13)) : 0)
+      return { from, to: addDays(from, 6), paid_overtime: minutes(paid), unpaid_overtime: minutes(unpaid) }
     }),
   )
 const corrections = fc.array(fc.record({ day: dayFrom(0, DAYS), minutes: fc.integer({ min: -700, max: 700 }) }), {
