@@ -88,7 +88,7 @@ test('says that overtime stays paid, and needs a leave type of its own', async (
   )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Start from' }), 'paid_overtime')
   expect(screen.getByText(/^Hours that payroll pays as overtime .* They stay paid in full/)).toBeTruthy()
-  const factor = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Hours of leave for 1 hour' })
+  const factor = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Hours of leave per hour of overtime' })
   expect(factor.value).toBe('0.5')
   await user.clear(factor)
   await user.type(factor, '1.5')

@@ -14,14 +14,14 @@ const accruals = [
   ['weekly', 'Each week'],
   ['monthly', 'Each month'],
   ['hours_worked', 'By hours worked'],
-  ['unpaid_overtime', 'By unpaid hours of salaried employees'],
-  ['paid_overtime', 'By paid overtime, besides its pay'],
+  ['unpaid_overtime', 'By unpaid extra hours'],
+  ['paid_overtime', 'By paid overtime'],
 ] as const
 
 /** Says which hours earn leave, and whether they are paid. */
 const overtimeNotes = {
   unpaid_overtime:
-    'Salaried employees exempt from overtime earn leave for hours beyond their contract in a workweek, in place of pay. Employees whose overtime is paid earn nothing, nor do days with a time account.',
+    'Salaried employees exempt from overtime earn leave for hours beyond their contract in a workweek, in place of pay. Employees whose overtime is paid earn nothing. From the opening of a time account on, the account counts these hours instead.',
   paid_overtime:
     'Hours that payroll pays as overtime or double time earn leave too. They stay paid in full: private employers in the United States can’t replace overtime pay with time off (29 U.S.C. § 207).',
 } as const
@@ -60,7 +60,7 @@ export function LeavePolicyFields({ form, errors, field }: Pick<LeavePolicyForm,
         {isByOvertime && (
           <LeaveAmountField
             key="overtime"
-            label="Hours of leave for 1 hour"
+            label="Hours of leave per hour of overtime"
             hint="1.5: one and a half hours"
             scale={100}
             value={
