@@ -10,6 +10,8 @@ export const autoScheduleRules = z.strictObject({
   shareFairly: enabled,
   /** If false, the weekends, nights and holidays of the past weeks don’t matter. */
   shareUnpopularShifts: enabled,
+  /** If true, published shifts may go to other employees, with as few changes as possible. Off by default, unlike the others. */
+  movePublished: z.boolean().default(false),
 })
 export type AutoScheduleRules = z.output<typeof autoScheduleRules>
 export type AutoScheduleRule = keyof AutoScheduleRules

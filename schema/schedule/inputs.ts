@@ -85,6 +85,15 @@ export const updateDayNoteInput = z.strictObject({ weekStart: day, day, note: te
 
 export const applyAutoScheduleInput = z.strictObject({
   ...ofWeek,
-  assignments: z.array(named('AssignmentInput', z.strictObject({ shiftId: id, employeeId: id }))),
+  assignments: z.array(
+    named(
+      'AssignmentInput',
+      z.strictObject({
+        shiftId: id,
+        employeeId: id,
+        before: id.nullish().describe('The employee who has the published shift so far; null for an open shift'),
+      }),
+    ),
+  ),
   run: autoScheduleRun.nullable().default(null).describe('The `run` of the plan, so that it can be computed again'),
 })

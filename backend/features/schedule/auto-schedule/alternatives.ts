@@ -18,6 +18,7 @@ const takes = {
   keepRest: 'rest',
   shareFairly: null,
   shareUnpopularShifts: null,
+  movePublished: null,
 } as const
 
 /** Returns `null` if switching the rule off would neither fill more shifts nor cost less. */

@@ -31,7 +31,7 @@ export async function inputsAt(
   user: User,
   { position, at, ...asked }: AskedWeek & { position: bigint; at: Date },
 ): Promise<PlannedInputs> {
-  const problem = await problemOf(services.asOf({ position, at }).database.kysely, user, asked)
+  const problem = await problemOf(services.asOf({ position, at }).database.kysely, user, { ...asked, at })
   const run = {
     position: String(position),
     at: at.toISOString(),

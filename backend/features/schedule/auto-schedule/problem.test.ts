@@ -42,7 +42,12 @@ async function rosteredWith(set: Record<string, string[]>, ...open: Partial<Shif
   ])
   await shown()
   const { assignments, open: left } = await rosterWeek(
-    await problemOf(db, user, { locationId: bar, day: week.weekStart, rules: allRules }),
+    await problemOf(db, user, {
+      locationId: bar,
+      day: week.weekStart,
+      at: new Date('2026-03-01T12:00:00.000Z'),
+      rules: allRules,
+    }),
   )
   return [...assignments.map(({ employeeId }) => employeeId), ...left.map(({ reason }) => reason)]
 }
@@ -79,7 +84,12 @@ test('reads the shifts of colleagues whom a person wants to work with', async ()
   const { startsAt, endsAt, ...shift } = shiftOn(1, '09:00', '17:00', { employeeId: ana })
   await planned([weekOpened, added({ ...shift, startsAt, endsAt })])
   await shown()
-  const { people } = await problemOf(db, user, { locationId: bar, day: week.weekStart, rules: allRules })
+  const { people } = await problemOf(db, user, {
+    locationId: bar,
+    day: week.weekStart,
+    at: new Date('2026-03-01T12:00:00.000Z'),
+    rules: allRules,
+  })
   const beside = people.map(({ employeeId, beside: work }) => [employeeId, work])
   expect(beside).toContainEqual([max, [{ startsAt, endsAt }]])
   expect(beside).toContainEqual([ana, undefined])
@@ -105,7 +115,12 @@ test('reads the weekends and nights of published weeks, only if the rule is on',
   await planned([weekOpened])
   await shown()
   const pastOf = async (rules: AutoScheduleRules) => {
-    const { people, ...problem } = await problemOf(db, user, { locationId: bar, day: week.weekStart, rules })
+    const { people, ...problem } = await problemOf(db, user, {
+      locationId: bar,
+      day: week.weekStart,
+      at: new Date('2026-03-01T12:00:00.000Z'),
+      rules,
+    })
     return { rules: problem.rules, past: new Map(people.map(({ employeeId, past }) => [employeeId, past])) }
   }
   const on = await pastOf(allRules)
@@ -113,4 +128,42 @@ test('reads the weekends and nights of published weeks, only if the rule is on',
   expect(on.past.get(max)).toMatchObject({ weekends: { had: 0 }, nights: { had: 0 } })
   const off = await pastOf({ ...allRules, shareUnpopularShifts: false })
   expect([off.past.get(ana), 'shareUnpopularShifts' in off.rules]).toEqual([undefined, false])
+})
+
+test('published shifts to come may move only if the rule is on', async () => {
+  const { db, happened, planned, shown } = await openStory()
+  await happened(streamName('worklimits', max), [
+    {
+      type: 'WorkLimitsSet',
+      data: { employeeId: max, effectiveFrom: '2026-01-01', ...noLimits, worksWith: [], neverWith: [], before: null },
+    },
+  ])
+  await planned([
+    weekOpened,
+    added(shiftOn(1, '09:00', '17:00', { shiftId: idOf(301), employeeId: ana })),
+    added(shiftOn(4, '09:00', '17:00', { shiftId: idOf(302), employeeId: max })),
+    added(shiftOn(5, '09:00', '17:00', { shiftId: idOf(303), employeeId: null })),
+    { type: 'WeekPublished', data: { locationId: bar, weekStart: week.weekStart } },
+  ])
+  await shown()
+  const read = (at: string, movePublished: boolean) =>
+    problemOf(db, user, {
+      locationId: bar,
+      day: week.weekStart,
+      at: new Date(at),
+      rules: { ...allRules, movePublished },
+    })
+  const workOf = ({ people }: Awaited<ReturnType<typeof read>>) =>
+    [ana, max].map((id) => people.find(({ employeeId }) => employeeId === id)?.working.length)
+  const off = await read('2026-03-15T12:00:00.000Z', false)
+  expect([off.movable, 'movePublished' in off.rules, workOf(off)]).toEqual([undefined, false, [1, 1]])
+  const on = await read('2026-03-15T12:00:00.000Z', true)
+  const movable = on.movable?.map(({ shiftId, employeeId, price }) => [shiftId, employeeId, price])
+  expect(movable).toEqual([
+    [idOf(301), ana, 4_000],
+    [idOf(302), max, 1_000],
+  ])
+  expect(workOf(on)).toEqual([0, 0])
+  const later = await read('2026-03-17T12:00:00.000Z', true)
+  expect([later.movable?.map(({ shiftId }) => shiftId), workOf(later)]).toEqual([[idOf(302)], [1, 0]])
 })

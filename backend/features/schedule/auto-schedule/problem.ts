@@ -4,7 +4,7 @@ import { schedulingPolicyOn } from '#backend/features/organization/scheduling-po
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
-import type { Interval } from '#schema/schedule/conflicts.ts'
+import { isOnTimeOff, type Interval } from '#schema/schedule/conflicts.ts'
 import { withMutualPairs } from '#schema/schedule/limits.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
@@ -13,9 +13,10 @@ import { organizationById } from '#backend/features/organization/queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { jobRolesOf } from '../job-roles-of.ts'
 import { readPastWeeks } from './past-weeks/read-past-weeks.ts'
-import { shiftsOverlapping } from '../shifts.ts'
-import { week } from '../queries/week.ts'
+import { shiftsOverlapping, type Shift } from '../shifts.ts'
+import { week, type Week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
+import { changePrice } from './solver/published/disturbance-prices.ts'
 
 /** How far outside the week (ms) work still matters: the longest possible rest. */
 const MARGIN = 2 * 24 * 3_600_000
@@ -27,14 +28,17 @@ export async function problemOf(
   {
     locationId,
     day,
-    rules: { shareUnpopularShifts, ...rules },
-  }: { locationId: string; day: string; rules: AutoScheduleRules },
+    at,
+    rules: { shareUnpopularShifts, movePublished, ...rules },
+  }: { locationId: string; day: string; at: Date; rules: AutoScheduleRules },
 ): Promise<Problem> {
   const { organizationId } = user
   const planned = await week(db, reachOf(user), { locationId, day })
   const openShifts = planned.shifts.filter(({ employeeId }) => employeeId === null)
   const people = planned.people.filter(({ status }) => status === 'active')
   const roleIds = [...new Set(openShifts.flatMap(({ jobRoleId }) => jobRoleId ?? []))]
+  const movable = movePublished ? movableShifts(planned, at) : []
+  const moving = new Set(movable.map(({ id }) => id))
   const [organization, policy, around, rolesOf, roles] = await Promise.all([
     organizationById(db, organizationId),
     schedulingPolicyOn(db, organizationId, planned.start),
@@ -57,10 +61,11 @@ export async function problemOf(
     : null
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
   const { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } = policy
-  const working = Map.groupBy(around, ({ employeeId }) => employeeId)
+  const isFixed = ({ id }: { id: string }) => !moving.has(id)
+  const working = Map.groupBy(around.filter(isFixed), ({ employeeId }) => employeeId)
   const own = planned.people.flatMap(({ employeeId, limits }) => (limits ? [[employeeId, limits] as const] : []))
   const limitsOf = withMutualPairs(new Map<string, WorkLimits>(own))
-  const here = [...planned.shifts, ...planned.neighbours]
+  const here = [...planned.shifts.filter(isFixed), ...planned.neighbours]
   // People without limits have neither field, so that inputs from before limits existed keep their hash.
   function limitsFor(limits: WorkLimits | undefined) {
     if (!limits) return {}
@@ -73,6 +78,10 @@ export async function problemOf(
       ...(worksWith.length > 0 && { beside: workOf(worksWith) }),
     }
   }
+  function unfilled({ id: shiftId, startsAt, endsAt, breakMinutes, jobRoleId, position }: Shift) {
+    const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
+    return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }
+  }
   function pastFor(employeeId: string) {
     const past = pastWeeks?.past.get(employeeId)
     return past && { past }
@@ -81,9 +90,13 @@ export async function problemOf(
     weekStart: planned.start,
     timeZone: planned.timeZone,
     currency: requireRow(organization).currency,
-    openShifts: openShifts.map(({ id: shiftId, startsAt, endsAt, breakMinutes, jobRoleId, position }) => {
-      const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
-      return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }
+    openShifts: openShifts.map(unfilled),
+    ...(movable.length > 0 && {
+      movable: movable.map((shift) => ({
+        ...unfilled(shift),
+        employeeId: shift.employeeId,
+        price: changePrice(shift.startsAt, at),
+      })),
     }),
     people: people.map(({ employeeId, hourlyRateCents, availability, timeOff, limits, ...person }) => ({
       employeeId,
@@ -92,7 +105,7 @@ export async function problemOf(
       hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
       availability: availability.map((each) => ({ employeeId, ...each })),
       working: (limits
-        ? [...planned.shifts.filter((shift) => shift.employeeId === employeeId), ...limits.around]
+        ? [...planned.shifts.filter((shift) => isFixed(shift) && shift.employeeId === employeeId), ...limits.around]
         : (working.get(employeeId) ?? [])
       ).map(({ startsAt, endsAt, breakMinutes }) => ({ startsAt, endsAt, breakMinutes })),
       timeOff,
@@ -103,11 +116,25 @@ export async function problemOf(
     rules: {
       ...rules,
       ...(pastWeeks && { shareUnpopularShifts: true }),
+      ...(movable.length > 0 && { movePublished: true }),
       maxWeeklyMinutes,
       minRestMinutes,
       overtimeAfterMinutes,
     },
   }
+}
+
+/** Published shifts that have not started, of active employees who are not on time off then. */
+function movableShifts({ published, shifts, people, timeZone }: Week, at: Date) {
+  if (!published) return []
+  const known = new Map(people.map((person) => [person.employeeId, person]))
+  return shifts.flatMap((shift) => {
+    const { employeeId } = shift
+    const person = employeeId === null ? undefined : known.get(employeeId)
+    if (employeeId === null || person?.status !== 'active' || Date.parse(shift.startsAt) <= at.getTime()) return []
+    const timeOff = person.timeOff.map((off) => ({ ...off, employeeId }))
+    return isOnTimeOff({ ...shift, shiftId: shift.id }, timeOff, timeZone) ? [] : [{ ...shift, employeeId }]
+  })
 }
 
 /** Leaves out the work around the week, which is part of `working`. */

@@ -46,7 +46,7 @@ export function planning({ problem, run: source }: PlannedInputs, run: Run): Asy
 async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Problem) => Promise<Roster>) {
   const alternatives: Alternative[] = []
   for (const rule of ruleNames) {
-    if (!problem.rules[rule] || plan.timedOut) continue
+    if (!problem.rules[rule] || rule === 'movePublished' || plan.timedOut) continue
     try {
       const without = await run({ ...problem, rules: { ...problem.rules, [rule]: false } })
       const found = alternativeOf(problem, { plan, without, rule })

@@ -37,6 +37,30 @@ describe('auto-scheduling', () => {
       )
       .then([scheduled(2), assigned(open, ana), assigned(evening, max)])
   })
+  it('moves assigned shifts as a whole, checking the week that results', () => {
+    const held = { ...shiftOn(1, '12:00', '20:00', { shiftId: idOf(400) }), employeeId: ana }
+    given([weekOpened, added(open), added(held)])
+      .when(
+        toFill([
+          { shiftId: open.shiftId, employeeId: ana, before: null },
+          { shiftId: held.shiftId, employeeId: max, before: ana },
+        ]),
+      )
+      .then([scheduled(2), assigned(open, ana), assigned(held, max, ana)])
+  })
+  it('moves nothing if a shift has changed since, or the week that results breaks a rule', () => {
+    const held = { ...shiftOn(1, '12:00', '20:00', { shiftId: idOf(400) }), employeeId: ana }
+    const assignments = [
+      { shiftId: open.shiftId, employeeId: max },
+      { shiftId: held.shiftId, employeeId: max, before: ana },
+    ]
+    given([weekOpened, added(open), added(held)])
+      .when(toFill(assignments))
+      .refused('conflict', BOOKED)
+    given([weekOpened, added(open), added({ ...held, employeeId: max })])
+      .when(toFill(assignments.slice(1)))
+      .refused('conflict', 'The week has changed since this plan was made. Calculate it again.')
+  })
   it('never double-books', () => {
     const { shiftId, startsAt } = evening
     given([weekOpened, added(open), added(evening)])

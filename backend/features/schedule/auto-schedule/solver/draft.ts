@@ -1,6 +1,7 @@
 import { clash, isAtOnce, type Model } from './model.ts'
 import { keepsDays, keepsNights, type PersonLimits } from './person-limits.ts'
 import { hoursPenalty, missingHoursPenalty, openPenalty, pairPenalty } from './score.ts'
+import { openPublishedCosts } from './published/published-costs.ts'
 import { openUnpopularCosts } from './unpopular/unpopular-costs.ts'
 import { openWishCosts } from './wishes/wish-costs.ts'
 
@@ -15,11 +16,13 @@ export function openDraft(model: Model) {
   const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
   const wishes = openWishCosts(model, shiftsOf)
   const unpopular = openUnpopularCosts(model)
+  const published = openPublishedCosts(model)
   const missingHours = people.reduce(
     (sum, _, person) => sum + missingHoursPenalty(model, total[person] ?? 0, person),
     0,
   )
-  let penalty = open.reduce((sum, points) => sum + points, 0) + missingHours + (wishes?.initial ?? 0)
+  let penalty =
+    open.reduce((sum, points) => sum + points, 0) + missingHours + (wishes?.initial ?? 0) + (published?.initial ?? 0)
   const changed: number[] = []
   const before: number[] = []
 
@@ -43,7 +46,8 @@ export function openDraft(model: Model) {
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0
     const hours = hoursPenalty(model, had + (minutes[shift] ?? 0), person) - hoursPenalty(model, had, person)
-    const own = hours + (pair[shift * people.length + person] ?? 0) - (open[shift] ?? 0)
+    const single = hours + (pair[shift * people.length + person] ?? 0) - (open[shift] ?? 0)
+    const own = published ? single + published.price(shift, person) : single
     const shared = unpopular ? own + unpopular.price(shift, person) : own
     return wishes ? shared + wishes.price(shift, person) : shared
   }
@@ -54,6 +58,7 @@ export function openDraft(model: Model) {
     taken[person]?.push(shift)
     wishes?.add(shift, person)
     unpopular?.add(shift, person)
+    published?.add(shift, person)
     total[person] = (total[person] ?? 0) + (minutes[shift] ?? 0)
   }
 
@@ -67,6 +72,7 @@ export function openDraft(model: Model) {
     assignee[shift] = -1
     wishes?.remove(shift, person)
     unpopular?.remove(shift, person)
+    published?.remove(shift, person)
     penalty -= price(shift, person)
   }
 

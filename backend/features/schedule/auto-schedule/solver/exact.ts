@@ -17,7 +17,8 @@ const mostSteps = 40_000n
  */
 export async function solveExactly(model: Model, { report, isOver }: Run): Promise<Int32Array | null> {
   const { shifts, people, minutes, worked } = model
-  // The program has no columns for days, nights and pairs.
+  // The program has no columns for days, nights, pairs and published shifts.
+  if (model.published) return null
   if (model.limits.some((limits) => limits !== null)) return null
   if (model.wishes.some((wishes) => wishes?.daysPenalty || wishes?.company)) return null
   const pairs = [...shifts.keys()].flatMap((shift) => candidates(model, shift).map((person) => ({ shift, person })))

@@ -7,6 +7,7 @@ import { blockers, type Blocker } from './blockers.ts'
 import { extraCents } from './extra-cents.ts'
 import { keepsDays, keepsNights, meetsColleague, personLimits, shiftDays, type PersonLimits } from './person-limits.ts'
 import type { UnfilledShift, Candidate, Problem } from './problem.ts'
+import { publishedShifts, type PublishedShifts } from './published/published-shifts.ts'
 import { unpopularShifts, type UnpopularShifts } from './unpopular/unpopular-shifts.ts'
 import { personWishes, type PersonWishes } from './wishes/person-wishes.ts'
 
@@ -27,6 +28,8 @@ export type Model = Pick<Problem, 'currency' | 'rules' | 'weekStart' | 'timeZone
   wishes: (PersonWishes | null)[]
   /** `null` if weekends, nights and holidays have no price. */
   unpopular: UnpopularShifts | null
+  /** `null` if no published shift may move. */
+  published: PublishedShifts | null
   /** The day of each shift from the first day of the week. */
   day: Int16Array
   isNight: Uint8Array
@@ -43,7 +46,7 @@ export type Model = Pick<Problem, 'currency' | 'rules' | 'weekStart' | 'timeZone
 export function readProblem(problem: Problem): Model {
   const { weekStart, timeZone, currency } = problem
   const rules = { ...problem.rules, maxWeeklyMinutes: mostMinutes(problem.rules) }
-  const shifts = byId(problem.openShifts, ({ shiftId }) => shiftId)
+  const shifts: UnfilledShift[] = byId([...problem.openShifts, ...(problem.movable ?? [])], ({ shiftId }) => shiftId)
   const people = byId(problem.people, ({ employeeId }) => employeeId)
   const week = weekBounds(weekStart, timeZone)
   const inWeek = ({ startsAt }: Interval) => week.startsAt <= startsAt && startsAt < week.endsAt
@@ -57,6 +60,7 @@ export function readProblem(problem: Problem): Model {
   })
   const rested = shifts.map(withRest(rules.minRestMinutes))
   const indexes = new Map(people.map(({ employeeId }, index) => [employeeId, index]))
+  const published = publishedShifts(problem, shifts, indexes)
   const limits = people.map((person) => personLimits(problem, person, indexes))
   const days = shiftDays(problem, shifts)
   const minutes = Int32Array.from(shifts, weeklyMinutes)
@@ -76,6 +80,8 @@ export function readProblem(problem: Problem): Model {
     const resting = employee.working.map(withRest(ownRest ?? rules.minRestMinutes))
     for (const [shift, open] of shifts.entries()) {
       const at = shift * people.length + person
+      // Whoever has a published shift may keep it, whatever the rules.
+      if (published?.holder[shift] === person) continue
       blocker[at] = blockerOf(shift, open)
       if (blocker[at] !== blockers.none || !isOutside(open, employee)) continue
       if (rules.keepAvailability) blocker[at] = blockers.availability
@@ -116,6 +122,7 @@ export function readProblem(problem: Problem): Model {
     mostMinutes: most,
     limits,
     wishes: people.map((person) => personWishes(problem, person, { shifts, indexes })),
+    published,
     unpopular: unpopularShifts(problem, people, days),
     ...days,
     minutes,

@@ -29,7 +29,10 @@ export type Candidate = Qualified & {
   past?: PastWork
 }
 
-type LaterRule = 'shareUnpopularShifts'
+type LaterRule = 'shareUnpopularShifts' | 'movePublished'
+
+/** A published shift that may go to someone else. `price`: the points of that. It is not part of the `working` of its employee. */
+export type MovableShift = UnfilledShift & { employeeId: string; price: number }
 
 /** A location's open shifts of a week, and the candidates. `weekStart`: a Sunday (yyyy-MM-dd). All pay rates have one currency. */
 export type Problem = {
@@ -37,6 +40,8 @@ export type Problem = {
   timeZone: string
   currency: Currency
   openShifts: UnfilledShift[]
+  /** Missing without any, or if the rule `movePublished` is off. */
+  movable?: MovableShift[]
   people: Candidate[]
   /** Days of the week that are holidays; missing without any, or if the rule `shareUnpopularShifts` is off. */
   holidays?: string[]
@@ -52,7 +57,16 @@ export type Problem = {
 /** Penalty points: integers, 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
 type ScorePart = {
-  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'wishes' | 'past_weeks' | 'cost' | 'rest'
+  constraint:
+    | 'filled'
+    | 'availability'
+    | 'overtime'
+    | 'fairness'
+    | 'wishes'
+    | 'past_weeks'
+    | 'published'
+    | 'cost'
+    | 'rest'
   penalty: number
   detail: string
 }
@@ -64,7 +78,8 @@ export type UnpopularLoad = { employeeId: string } & Record<
 >
 
 export type Roster = {
-  assignments: { shiftId: string; employeeId: string }[]
+  /** `before`: the employee who has the published shift so far; missing for open shifts. */
+  assignments: { shiftId: string; employeeId: string; before?: string }[]
   open: { shiftId: string; reason: string }[]
   /** Weekends, nights and holidays of each person; empty if they have no price. */
   loads: UnpopularLoad[]

@@ -4,6 +4,8 @@ import { plainText } from '#backend/platform/plain-text.ts'
 import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
 import { unpopularKinds } from '../past-weeks/past-weeks.ts'
+import { LOST_SHIFT } from './published/disturbance-prices.ts'
+import { publishedScore } from './published/published-score.ts'
 import { unpopularScore } from './unpopular/unpopular-score.ts'
 import { wishScore } from './wishes/wish-score.ts'
 
@@ -27,8 +29,10 @@ const weights = {
 
 export const shortRestPenalty = weights.shortRest
 
-export const openPenalty = ({ minutes }: Model, shift: number) =>
-  weights.openShift + weights.openMinute * (minutes[shift] ?? 0)
+export const openPenalty = ({ minutes, published }: Model, shift: number) =>
+  weights.openShift +
+  weights.openMinute * (minutes[shift] ?? 0) +
+  ((published?.holder[shift] ?? -1) < 0 ? 0 : LOST_SHIFT)
 
 const availabilityPenalty = ({ outside }: Model, at: number) => weights.outsideAvailability * (outside[at] ?? 0)
 const costPenalty = ({ extraCents }: Model, at: number) =>
@@ -138,6 +142,11 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
     const counts = beyond.map((kind) => counted(past.beyond[kind], kind.slice(0, -1)))
     const detail = `${counts.join(', ') || 'no weekends, nights or holidays'} beyond an equal share`
     parts.push({ constraint: 'past_weeks', penalty: past.penalty, detail })
+  }
+  if (model.published) {
+    const { penalty, moved, people: changed } = publishedScore(model, assignee)
+    const detail = `${counted(changed, 'person', 'people')} with other shifts than published, ${counted(moved, 'published shift')} moved`
+    parts.push({ constraint: 'published', penalty, detail })
   }
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }

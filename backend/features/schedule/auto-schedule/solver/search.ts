@@ -3,6 +3,7 @@ import { openDraft } from './draft.ts'
 import { candidates as candidatesOf, type Model } from './model.ts'
 import { tryMove } from './move.ts'
 import { polish } from './polish.ts'
+import { repair } from './published/repair.ts'
 import { seededRandom } from './random.ts'
 
 /** `report` takes the progress, 0 to 1. `isOver` says whether the time limit is reached. */
@@ -27,6 +28,10 @@ export function search(model: Model, { seed, report, isOver }: Run & { seed: num
   const candidates = Array.from(model.shifts.keys(), (shift) => candidatesOf(model, shift))
   const movable = Array.from(model.shifts.keys()).filter((shift) => (candidates[shift]?.length ?? 0) > 0)
   const draft = openDraft(model)
+  if (model.published) {
+    draft.load(Int32Array.from(model.published.holder))
+    if (repair(draft, candidates)) return draft.assignees()
+  }
   fill(draft, candidates)
   if (movable.length === 0) return draft.assignees()
   let best = { assignees: draft.assignees(), penalty: draft.penalty() }

@@ -37,7 +37,8 @@ export async function solve(
   }
   report('reading')(0)
   const rested = await solveOnce(readProblem({ ...problem, rules: { ...problem.rules, keepRest: true } }))
-  if (problem.rules.keepRest) return rested
+  // Where published shifts move, everyone keeps their rest.
+  if (problem.rules.keepRest || problem.movable) return rested
   return giveUpRest(problem, rested, (left) => {
     const model = readProblem(left)
     const found = search(model, { seed, report: () => undefined, isOver: isOver(1) })
@@ -71,7 +72,11 @@ export function rosterOf(
   for (const [shift, { shiftId }] of shifts.entries()) {
     const employeeId = people[assignee[shift] ?? -1]?.employeeId
     if (employeeId === undefined) roster.open.push({ shiftId, reason: reasonOf(model, assignee, shift) })
-    else roster.assignments.push({ shiftId, employeeId })
+    else {
+      const before = people[model.published?.holder[shift] ?? -1]?.employeeId
+      if (before === undefined) roster.assignments.push({ shiftId, employeeId })
+      else if (before !== employeeId) roster.assignments.push({ shiftId, employeeId, before })
+    }
   }
   return roster
 }

@@ -19,6 +19,7 @@ export function AutoScheduleConfirm({
 }) {
   const { week } = useBuilder()
   const open = week.shifts.filter(({ employeeId }) => employeeId === null).length
+  const shown = allRules.filter((rule) => rule !== 'movePublished' || week.published)
   return (
     <Dialog
       open
@@ -40,11 +41,11 @@ export function AutoScheduleConfirm({
             ? 'This week has no unassigned shifts.'
             : `${countOfShifts(open)} unassigned. You’ll review the plan first.`}
         </p>
-        {allRules.map((rule) => (
+        {shown.map((rule) => (
           <SwitchLine
             key={rule}
             label={ruleNames[rule].label}
-            hint={ruleNames[rule].off}
+            hint={ruleNames[rule].hint}
             checked={rules[rule]}
             onChange={({ target }) => setRules({ ...rules, [rule]: target.checked })}
           />

@@ -14,6 +14,7 @@ const allOn: AutoScheduleRules = {
   keepRest: true,
   shareFairly: true,
   shareUnpopularShifts: true,
+  movePublished: false,
 }
 
 export default function AutoScheduleDialog({ close }: { close: () => void }) {

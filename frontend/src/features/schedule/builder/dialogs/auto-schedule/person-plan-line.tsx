@@ -8,7 +8,7 @@ import { loadSentences, type UnpopularLoad } from './unpopular-loads.ts'
 import { Times } from '../times.tsx'
 
 export const PersonPlanLine = ({
-  plan: { person, before, after, shifts, wishes },
+  plan: { person, before, after, shifts, wishes, from, lost },
   load,
   week,
 }: {
@@ -34,6 +34,7 @@ export const PersonPlanLine = ({
             <span>
               <Times {...shift} zone={week.timeZone} />
               {role && <span className="text-quiet"> · {role.name}</span>}
+              {from.has(shift.id) && <span className="text-quiet"> · instead of {from.get(shift.id)}</span>}
               {wishes?.against.get(shift.id)?.map((text) => (
                 <span key={text} className="block text-small text-warn">
                   {text}
@@ -43,6 +44,17 @@ export const PersonPlanLine = ({
           </li>
         )
       })}
+      {lost.map((shift) => (
+        <li key={shift.id} className="grid grid-cols-[6.5rem_1fr] gap-x-3">
+          <span className="text-quiet">{dayInWords(dayOf(shift.startsAt, week.timeZone))}</span>
+          <span>
+            <s>
+              <Times {...shift} zone={week.timeZone} />
+            </s>
+            <span className="text-quiet"> · goes to someone else</span>
+          </span>
+        </li>
+      ))}
     </ul>
     {load &&
       loadSentences(load).map(({ text, isBeyond }) => (

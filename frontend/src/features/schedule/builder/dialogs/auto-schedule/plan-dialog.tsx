@@ -6,7 +6,7 @@ import { useBuilder, type RunResult } from '../../builder.ts'
 import { LeftOutList } from '../left-out/left-out-list.tsx'
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 import { Alternatives } from './alternatives.tsx'
-import { constraintNames, planByPerson, stillOpen } from './plan.ts'
+import { constraintNames, disturbedPeople, planByPerson, stillPossible } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
 import { UnpopularTable } from './unpopular-table.tsx'
 import { useApply } from '../use-apply.ts'
@@ -30,10 +30,11 @@ export function PlanDialog({
   close: () => void
 }) {
   const { week, actions } = useBuilder()
-  const left = stillOpen(plan.assignments, week)
+  const left = stillPossible(plan.assignments, week)
   const button = useApply(() => actions.applyAutoSchedule({ assignments: left, run: plan.run }), onApplied)
   // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
   const isOutdated = !button.pending && left.length < plan.assignments.length
+  const disturbed = disturbedPeople(plan.assignments)
   const people = useMemo(() => planByPerson(plan.assignments, week), [plan.assignments, week])
   const loads = useMemo(() => new Map(plan.loads.map((load) => [load.employeeId, load])), [plan.loads])
   const open = plan.open
@@ -45,12 +46,12 @@ export function PlanDialog({
       open
       onOpenChange={close}
       title="Auto-Schedule"
-      description={`${countOfShifts(plan.assignments.length)} to assign, ${open.length} left open`}
+      description={summaryOf(plan, open.length)}
       actions={
         <>
           <Button onClick={onRules}>Change rules</Button>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" {...button} disabled={left.length === 0}>
+          <Button variant="primary" {...button} disabled={left.length === 0 || (disturbed > 0 && isOutdated)}>
             Apply
           </Button>
         </>
@@ -115,4 +116,10 @@ export function PlanDialog({
       </div>
     </Dialog>
   )
+}
+
+function summaryOf({ assignments }: Pick<AutoSchedulePlan, 'assignments'>, open: number) {
+  const disturbed = disturbedPeople(assignments)
+  const changed = disturbed > 0 ? `, changes the published week of ${disturbed} people` : ''
+  return `${countOfShifts(assignments.length)} to assign, ${open} left open${changed}`
 }

@@ -3,7 +3,7 @@ import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { person, shift, week } from '../../model/example.ts'
 import { conflictFinder } from '../../model/person-conflicts.ts'
 import { indexWeek, emptyWeek } from '../../model/week-index.ts'
-import { planByPerson, stillOpen } from './plan.ts'
+import { disturbedPeople, planByPerson, stillPossible } from './plan.ts'
 
 const planned = week({
   people: [person('max', { name: 'Max Weber' }), person('ana', { name: 'Ana Lopez' }), person('zoe')],
@@ -69,5 +69,25 @@ it('returns only assignments of shifts that are still open', () => {
     { shiftId: 'has', employeeId: 'max' },
     { shiftId: 'gone', employeeId: 'max' },
   ]
-  expect(stillOpen(plan, planned)).toEqual([plan[0]])
+  expect(stillPossible(plan, planned)).toEqual([plan[0]])
+  expect(disturbedPeople(plan)).toBe(0)
+})
+
+it('lists the shifts that someone loses, and counts the people who get or lose any', () => {
+  const plan = [
+    { shiftId: 'has', employeeId: 'max', before: 'ana' },
+    { shiftId: 'late', employeeId: 'ana', before: null },
+  ]
+  const [ana, max] = planByPerson(plan, planned)
+  expect([ana?.before, ana?.after, ana?.shifts.map(({ id }) => id), ana?.lost.map(({ id }) => id)]).toEqual([
+    240,
+    450,
+    ['late'],
+    ['has'],
+  ])
+  expect([max?.lost, max?.from.get('has')]).toEqual([[], 'Ana Lopez'])
+  expect(disturbedPeople(plan)).toBe(2)
+  expect(stillPossible(plan, planned)).toEqual(plan)
+  const shifts = planned.shifts.map((each) => (each.id === 'has' ? { ...each, employeeId: 'zoe' } : each))
+  expect(stillPossible(plan, { shifts })).toEqual([plan[1]])
 })

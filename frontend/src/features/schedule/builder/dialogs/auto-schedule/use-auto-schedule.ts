@@ -13,6 +13,7 @@ const AutoScheduleChanged = graphql(`
         assignments {
           shiftId
           employeeId
+          before
         }
         open {
           shiftId
