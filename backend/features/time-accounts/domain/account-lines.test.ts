@@ -8,7 +8,7 @@ const DAYS = 600
 const MONDAYS_TO_FRIDAYS = [[0, 480, 480, 480, 480, 480, 0]]
 const dayAt = (index: number) => addDays(FIRST, index)
 const dayFrom = (from: number, to: number) => fc.integer({ min: from, max: to }).map(dayAt)
-const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 1 })
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
 
 const week = fc.array(fc.constantFrom(0, 240, 437, 480), { minLength: 7, maxLength: 7 })
 const contract = fc.record({
