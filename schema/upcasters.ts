@@ -8,10 +8,14 @@ import { termsOfReason } from '#schema/time-off/terms.ts'
 export const upcasters: Upcasters = {
   // Version 2 stores what the plan was computed from.
   AutoScheduled: { 1: (data) => ({ ...data, run: null }) },
-  // Version 2 added who may see the type.
-  LeaveTypeCreated: { 1: ({ terms, ...data }) => ({ ...data, terms: withVisibility(terms) }) },
+  // Version 2 added who may see the type, version 3 whether it asks for a document.
+  LeaveTypeCreated: {
+    1: ({ terms, ...data }) => ({ ...data, terms: withVisibility(terms) }),
+    2: ({ terms, ...data }) => ({ ...data, terms: withoutDocument(terms) }),
+  },
   LeaveTypeUpdated: {
     1: ({ before, after, ...data }) => ({ ...data, before: withVisibility(before), after: withVisibility(after) }),
+    2: ({ before, after, ...data }) => ({ ...data, before: withoutDocument(before), after: withoutDocument(after) }),
   },
   // Version 2 replaced two mail switches with five groups, version 3 added a sixth. New groups get their default.
   PreferencesSet: {
@@ -32,6 +36,8 @@ export const upcasters: Upcasters = {
 }
 
 const withVisibility = (terms: object) => ({ ...terms, visibleTo: 'managers' })
+
+const withoutDocument = (terms: object) => ({ ...terms, documentFromDay: null })
 
 const withTeam = ({ mail, ...rest }: { mail: object }) => ({ ...rest, mail: { ...mail, team: 'off' } })
 

@@ -17,7 +17,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const leaveTypes = projection<LeaveTypeRow>({
   name: 'leave_types',
-  version: 2,
+  version: 3,
   past: true,
   key: 'leave_type_id',
   columns: {

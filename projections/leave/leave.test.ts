@@ -68,6 +68,7 @@ test('a leave type changes, is archived and unarchived, and belongs to the organ
     noticeDays: 0,
     maximumDays: null,
     visibleTo: 'managers',
+    documentFromDay: null,
   } as const
   const after = { ...terms, payPercent: 80 }
   const created = { type: 'LeaveTypeCreated', data: { leaveTypeId, terms } } as const

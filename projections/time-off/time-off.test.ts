@@ -43,6 +43,8 @@ test('a request is pending with its dates, reason and notes', () => {
       ],
       status: 'pending',
       notes: 'New year',
+      needs_document: false,
+      documents: [],
       comment: null,
       requested_at: '2026-11-02T08:00:00.000Z',
       reviewed_at: null,

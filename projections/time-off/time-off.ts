@@ -5,6 +5,8 @@ import { daysOfHolds } from '#schema/time-off/rules.ts'
 import type { LeaveBalanceOf } from '#schema/time-off/terms.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
+export type StoredDocument = { id: string; name: string | null; size: number; addedAt: string }
+
 export type TimeOffRow = {
   request_id: string
   employee_id: string
@@ -24,6 +26,8 @@ export type TimeOffRow = {
   /** A revoked approval is `cancelled` and keeps the reviewer and the comment. */
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   notes: string | null
+  needs_document: boolean
+  documents: StoredDocument[]
   comment: string | null
   requested_at: string
   reviewed_at: string | null
@@ -58,7 +62,7 @@ function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: Ti
 
 export const timeOff = projection<TimeOffRow>({
   name: 'time_off',
-  version: 5,
+  version: 6,
   past: true,
   key: 'request_id',
   columns: {
@@ -77,6 +81,8 @@ export const timeOff = projection<TimeOffRow>({
     days: 'jsonb not null',
     status: 'text not null',
     notes: 'text',
+    needs_document: 'boolean not null',
+    documents: 'jsonb not null',
     comment: 'text',
     requested_at: 'timestamptz not null',
     reviewed_at: 'timestamptz',
@@ -106,6 +112,8 @@ export const timeOff = projection<TimeOffRow>({
               days: data.days ?? daysOfHolds(data, data.holds),
               status: 'pending',
               notes: data.notes,
+              needs_document: data.needsDocument ?? false,
+              documents: [],
               comment: null,
               requested_at: metadata.at,
               reviewed_at: null,
@@ -119,6 +127,20 @@ export const timeOff = projection<TimeOffRow>({
     ],
     TimeOffApproved: [requestIdOf, (row, event) => reviewed(row, event, 'approved')],
     TimeOffDenied: [requestIdOf, (row, event) => reviewed(row, event, 'denied')],
+    TimeOffDocumentAdded: [
+      requestIdOf,
+      (row, { data: { employeeId, documentId, name, size }, metadata: { at } }) =>
+        row?.employee_id === employeeId
+          ? { ...row, documents: [...row.documents, { id: documentId, name, size, addedAt: at }] }
+          : row,
+    ],
+    TimeOffDocumentRemoved: [
+      requestIdOf,
+      (row, { data: { employeeId, documentId } }) =>
+        row?.employee_id === employeeId
+          ? { ...row, documents: row.documents.filter(({ id }) => id !== documentId) }
+          : row,
+    ],
     TimeOffWithdrawn: [requestIdOf, (row, event) => reviewed(row, event, 'cancelled')],
   },
 })

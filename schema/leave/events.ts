@@ -31,6 +31,7 @@ const typeTerms = z.object({
   noticeDays: z.int(),
   maximumDays: z.int().nullable(),
   visibleTo: z.enum(leaveVisibilities),
+  documentFromDay: z.int().nullable(),
 })
 type TypeTerms = z.infer<typeof typeTerms>
 
@@ -53,6 +54,10 @@ const typeChanges = (before: TypeTerms, after: TypeTerms) =>
     maximum: [
       before.maximumDays === null ? null : text(`${before.maximumDays} d`),
       after.maximumDays === null ? null : text(`${after.maximumDays} d`),
+    ],
+    'document from day': [
+      before.documentFromDay === null ? null : String(before.documentFromDay),
+      after.documentFromDay === null ? null : String(after.documentFromDay),
     ],
     'visible to': [text(visibilityInWords[before.visibleTo]), text(visibilityInWords[after.visibleTo])],
   })
@@ -80,14 +85,14 @@ export const leave = stream({
       describe: (data) =>
         sentence`removed the leave policy “${data.title}”${scopeText(data)} as of ${dayPart(data.effectiveFrom)}`,
     }),
-    // Version 2 stores who may see the type.
+    // Version 2 stores who may see the type, version 3 from which day it asks for a document.
     LeaveTypeCreated: event({
-      version: 2,
+      version: 3,
       data: z.object({ leaveTypeId: id, terms: typeTerms }),
       describe: ({ terms }) => sentence`created the leave type “${terms.name}”`,
     }),
     LeaveTypeUpdated: event({
-      version: 2,
+      version: 3,
       data: z.object({ leaveTypeId: id, before: typeTerms, after: typeTerms }),
       describe: ({ after }) => sentence`changed the leave type “${after.name}”`,
       changes: ({ before, after }) => typeChanges(before, after),

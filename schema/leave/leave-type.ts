@@ -3,7 +3,7 @@ import { name } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { timeOffReason } from '#schema/time-off/inputs.ts'
 import { timeOffReasons, type TimeOffReason } from '#schema/time-off/reasons.ts'
-import { LONGEST_TIME_OFF } from '#schema/time-off/rules.ts'
+import { dayCount, LONGEST_TIME_OFF } from '#schema/time-off/rules.ts'
 import { leaveBalances } from '#schema/time-off/terms.ts'
 import { leaveUnits } from './policy.ts'
 
@@ -53,6 +53,15 @@ export const leaveTypeTerms = {
     .nullable()
     .default(null)
     .describe('The most calendar days that one request covers'),
+  documentFromDay: z
+    .int('Enter whole days')
+    .min(1, 'At least 1')
+    .max(LONGEST_TIME_OFF, 'At most 366 days')
+    .nullable()
+    .default(null)
+    .describe(
+      'Requests of at least this many calendar days ask for a document, such as a medical certificate. Null: none',
+    ),
   visibleTo: named('LeaveVisibility', z.enum(leaveVisibilities))
     .default('managers')
     .describe('Who may see which leave an absence is, of earlier requests too. Others see time off'),
@@ -61,6 +70,12 @@ export const leaveTypeTerms = {
 const terms = z.object(leaveTypeTerms)
 export type LeaveTypeTerms = z.output<typeof terms>
 export type LeaveType = LeaveTypeTerms & { id: string; archived: boolean }
+
+/** Whether a request of the type asks for a document. */
+export const asksForDocument = (
+  { documentFromDay }: { documentFromDay?: number | null | undefined },
+  { startDate, endDate }: { startDate: string; endDate: string },
+) => typeof documentFromDay === 'number' && dayCount(startDate, endDate) >= documentFromDay
 
 /** Returns what contradicts itself in a leave type, by field. */
 export function contradictionsInLeaveType({

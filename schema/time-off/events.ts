@@ -6,6 +6,7 @@ import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 import { requestObject, timeOffKind } from '#schema/shared/history-kinds.ts'
+import { documentTypes } from './documents.ts'
 import { leaveBalances } from './terms.ts'
 import { timeOffTopic } from './topics.ts'
 
@@ -32,6 +33,15 @@ const request = {
   holds: z.array(hold),
   /** Days that are paid or taken from a balance. Missing in requests from before leave was paid through payroll. */
   days: z.array(leaveDay).optional(),
+}
+
+const document = {
+  requestId: id,
+  employeeId: id,
+  locationId: id,
+  startDate: day,
+  endDate: day,
+  documentId: id,
 }
 
 type TimeOffDays = { startDate: string; endDate: string; times?: ClockTimes | undefined }
@@ -93,8 +103,15 @@ export const timeoff = stream({
         payPercent: z.int(),
         countsAgainst: z.enum(leaveBalances),
         notes: z.string().nullable(),
+        /** Whether the leave type asked for a document. Missing if it did not. */
+        needsDocument: z.boolean().nullable().optional(),
       }),
-      personal: aboutEmployee({ reason: forgottenReason, leaveTypeId: nothing, notes: nothing }),
+      personal: aboutEmployee({
+        reason: forgottenReason,
+        leaveTypeId: nothing,
+        notes: nothing,
+        needsDocument: nothing,
+      }),
       describe: (data) => sentence`requested time off${concerning('for', data.employeeId)} on ${days(data)}`,
       changes: status(null, 'pending'),
     }),
@@ -108,6 +125,28 @@ export const timeoff = stream({
     }),
     TimeOffApproved: reviewed('approved', 'time off', status('pending', 'approved')),
     TimeOffDenied: reviewed('denied', 'time off', status('pending', 'denied')),
+    // The content is in a table of its own, which forgetting a person empties.
+    TimeOffDocumentAdded: event({
+      version: 1,
+      news: requestNews,
+      data: z.object({
+        ...document,
+        name: z.string().nullable(),
+        type: z.enum(documentTypes),
+        /** In bytes. */
+        size: z.int().positive(),
+        sha256: z.string().nullable(),
+      }),
+      personal: aboutEmployee({ name: nothing, sha256: nothing }),
+      describe: (data) => sentence`added a document to ${whose(data.employeeId)} request for time off on ${days(data)}`,
+    }),
+    TimeOffDocumentRemoved: event({
+      version: 1,
+      news: requestNews,
+      data: z.object(document),
+      describe: (data) =>
+        sentence`removed a document from ${whose(data.employeeId)} request for time off on ${days(data)}`,
+    }),
     TimeOffWithdrawn: reviewed('revoked', 'approved time off', status('approved', 'cancelled')),
   },
 })

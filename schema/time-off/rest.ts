@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_BODY_LIMIT, newDocument } from './documents.ts'
 import { timeOffReason } from './inputs.ts'
 import { updatePtoPolicyInput } from '#schema/organization/inputs.ts'
 import { clock, day, id, instant } from '#schema/shared/fields.ts'
@@ -24,6 +25,15 @@ const ownRequest = z.object({
   times,
   notes: z.string().nullable(),
   comment: z.string().nullable(),
+  document_missing: z.boolean().describe('Whether the leave type asks for a document that nobody has added yet'),
+  documents: z.array(
+    z.object({
+      id,
+      name: z.string().nullable().describe('Null if the caller may not open it'),
+      size: z.int().describe('In bytes'),
+      added_at: instant,
+    }),
+  ),
   pto_hours: z.number(),
   created_at: instant,
 })
@@ -54,6 +64,20 @@ const balanceChange = z.object({
 })
 
 export const operations = {
+  'POST /api/time-off/documents': call({
+    summary: 'Upload a document for a request',
+    description: '`POST /api/employees/time-off/requests/{id}/documents` then adds it to the request.',
+    body: newDocument,
+    bodyLimit: DOCUMENT_BODY_LIMIT,
+    response: z.object({ id }),
+    status: 201,
+  }),
+  'GET /api/time-off/documents/{id}': call({
+    summary: 'Download a document of a request',
+    description: 'For those who may see which leave it is, and its notes.',
+    params: byId,
+    response: z.never(),
+  }),
   'GET /api/time-off/all': call({
     summary: 'List time off of the location’s employees',
     query: timeOffQuery,

@@ -1,7 +1,18 @@
 import type pg from 'pg'
 
 /** Schemas that can't be rebuilt: events, accounts, devices, pay lines, pending reactions. */
-export const kept = ['log', 'directory', 'identity', 'jobs', 'messaging', 'payroll', 'rfid', 'sealing', 'webhooks']
+export const kept = [
+  'log',
+  'directory',
+  'identity',
+  'jobs',
+  'messaging',
+  'payroll',
+  'rfid',
+  'sealing',
+  'time_off',
+  'webhooks',
+]
 const decisions = 'projections.skipped'
 /** Schemas that are rebuilt after a restore: read models, BullMQ's tables (pending jobs are saved), roles, the notary's tree. */
 export const derived = ['projections', 'read', 'past', 'bullmq', 'access', 'proof']

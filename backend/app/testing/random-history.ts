@@ -114,8 +114,12 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
     noticeDays: draw % 30,
     maximumDays: null,
     visibleTo: draw % 2 ? 'payroll' : 'everyone',
+    documentFromDay: draw % 2 ? 3 : null,
   } as const
   const leaveType = { leaveTypeId: LOCATION }
+  const daysOff = { startDate: period.from, endDate: period.to }
+  const withDocument = { requestId: LOCATION, employeeId, locationId: LOCATION, ...daysOff, documentId: LOCATION }
+  const file = { name: `${draw}.pdf`, type: 'application/pdf', size: draw + 1, sha256: null } as const
   const [needId, webhookId] = [randomUUID(), randomUUID()]
   const demand = { total: 100 * draw, hours: null }
   const ratio = { ...series, roleId: null, validFrom: draw % 2 ? period.from : null }
@@ -173,6 +177,10 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
         stream: streamName('holidays', LOCATION),
         event: { type: 'HolidayAdded', data: { locationId: LOCATION, day: period.from, name: 'Founders’ Day' } },
       },
+      ...[
+        { type: 'TimeOffDocumentAdded', data: { ...withDocument, ...file } } as const,
+        { type: 'TimeOffDocumentRemoved', data: withDocument } as const,
+      ].map((event) => ({ stream: streamName('timeoff', employeeId), event })),
       {
         stream: streamName('timeofflimits', LOCATION),
         event: {

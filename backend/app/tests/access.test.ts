@@ -80,6 +80,7 @@ type Things = Record<
   | 'message'
   | 'picture'
   | 'photo'
+  | 'document'
   | 'announcement'
   | 'shoutOut'
   | 'event'
@@ -315,6 +316,10 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { cancelTimeOffRequest(input: { ${command()}, id: "${request}" }) { caughtUp } }`,
   reviewTimeOffRequest: ({ request }) =>
     `mutation { reviewTimeOffRequest(input: { ${command()}, id: "${request}", approve: true }) { caughtUp } }`,
+  addTimeOffDocument: ({ request, document }) =>
+    `mutation { addTimeOffDocument(input: { ${command()}, id: "${request}", documentId: "${document}" }) { caughtUp } }`,
+  removeTimeOffDocument: ({ request, document }) =>
+    `mutation { removeTimeOffDocument(input: { ${command()}, id: "${request}", documentId: "${document}" }) { caughtUp } }`,
   revokeTimeOff: ({ request }) =>
     `mutation { revokeTimeOff(input: { ${command()}, id: "${request}", comment: "x" }) { caughtUp } }`,
   updateOrganization: () =>
@@ -782,6 +787,12 @@ const byId: Partial<Record<string, ById>> = {
   'GET /api/messaging/messages/{id}/replies': { of: 'message' },
   'GET /api/messaging/pictures/{id}': { of: 'picture' },
   'GET /api/photos/{id}': { of: 'photo' },
+  'GET /api/time-off/documents/{id}': { of: 'document' },
+  'POST /api/employees/time-off/requests/{id}/documents': {
+    of: 'request',
+    body: ({ document }) => ({ documentId: document }),
+  },
+  'DELETE /api/employees/time-off/requests/{id}/documents/{documentId}': { of: 'request' },
   'DELETE /api/employees/{id}/photo': { of: 'spare' },
   'DELETE /api/organization/policies/pay/{id}': { of: 'location', body: { effectiveFrom: DAY } },
   'DELETE /api/payroll/items/{id}': { of: 'item', body: { reason: 'x' } },
@@ -1094,6 +1105,7 @@ describe('every operation', async () => {
       | 'demand'
       | 'import'
       | 'request'
+      | 'document'
       | 'role'
       | 'leaveType'
       | 'reader'
@@ -1123,6 +1135,9 @@ describe('every operation', async () => {
     const file = (await owner.post('/api/employees/import', { csv: 'first_name,last_name\nSomebody,New' })).body
     const off = { startDate: '2027-06-07', endDate: '2027-06-08', reason: 'Vacation' }
     const request = await made(employee, '/api/employees/time-off/requests', off)
+    const certificate = Buffer.from('%PDF-1.7 %%EOF').toString('base64')
+    const document = await made(employee, '/api/time-off/documents', { name: 'Some.pdf', data: certificate })
+    await made(employee, `/api/employees/time-off/requests/${request.id}/documents`, { documentId: document.id })
     const role = await made(owner, '/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
     const sickLeave = { name: 'Some sick leave', color: '#2f6f4e', reason: 'Sick Leave' }
     const leaveType = await made(owner, '/api/organization/leave-types', sickLeave)
@@ -1137,6 +1152,7 @@ describe('every operation', async () => {
       demand: demand.id,
       import: file.importId,
       request: request.id,
+      document: document.id,
       role: role.id,
       leaveType: leaveType.id,
       reader: reader.id,
@@ -1372,7 +1388,11 @@ describe('every operation', async () => {
     const [method = '', path = ''] = operation.split(' ')
     const given = typeof body === 'function' ? body(things) : body
     const call = (id: string) =>
-      stranger.send(method, path.replace('{id}', id).replace('{day}', DAY) + query, given && { body: given })
+      stranger.send(
+        method,
+        path.replace('{id}', id).replace('{documentId}', things.document).replace('{day}', DAY) + query,
+        given && { body: given },
+      )
     const [foreign, none] = [await call(things[of]), await call(randomUUID())]
     if (operation.endsWith('/history')) expect(foreign.body).toEqual({ changes: [], next: null })
     else expect(foreign).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
@@ -1387,7 +1407,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandRatio|removeDemandRatio|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandRatio|removeDemandRatio|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|addTimeOffDocument|removeTimeOffDocument|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

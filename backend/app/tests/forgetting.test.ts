@@ -48,6 +48,10 @@ it('leaves no trace of a forgotten employee in tables, the log’s bytes, files 
     employeeId,
   ])
   expect(photos).toEqual([])
+  const { rows: documents } = await database.pool.query('select from time_off.documents where employee_id = $1', [
+    employeeId,
+  ])
+  expect(documents).toEqual([])
   expect(await filesWith(traces)).toEqual([])
   const output = server.output().toLowerCase()
   expect(traces.filter((trace) => output.includes(trace.toLowerCase()))).toEqual([])
@@ -93,12 +97,16 @@ async function lifeOfZebulonia(owner: Account) {
   await ok(her, 'POST', '/api/time-clock/clock-in')
   await ok(her, 'POST', '/api/time-clock/clock-out')
   const tomorrow = addDays(dayOf(new Date().toISOString(), 'UTC'), 8)
-  await ok(her, 'POST', '/api/employees/time-off/requests', {
+  const { id: requestId } = await ok<{ id: string }>(her, 'POST', '/api/employees/time-off/requests', {
     startDate: tomorrow,
     endDate: tomorrow,
     reason: 'Sick Leave',
     notes: 'Zebbie is ill',
   })
+  const certificate = Buffer.from('%PDF-1.7 Zebbie is ill %%EOF').toString('base64')
+  const file = { name: 'Zebbie.pdf', data: certificate }
+  const { id: documentId } = await ok<{ id: string }>(her, 'POST', '/api/time-off/documents', file)
+  await ok(her, 'POST', `/api/employees/time-off/requests/${requestId}/documents`, { documentId })
   await ok(owner, 'POST', '/api/schedules/shifts', {
     employeeId,
     startTime: `${addDays(tomorrow, 2)}T09:00:00Z`,

@@ -1,6 +1,8 @@
 import { timeOffCommands } from './commands.ts'
 import { reportAbsence } from './operations/absences.ts'
 import { adjustPtoBalance } from './operations/balances.ts'
+import * as documents from './documents/jobs.ts'
+import { addTimeOffDocument, removeTimeOffDocument } from './operations/documents.ts'
 import * as requestWrites from './operations/requests.ts'
 import { ptoGrants } from '#projections/time-off/pto-grants.ts'
 import { timeOff as requests } from '#projections/time-off/time-off.ts'
@@ -22,6 +24,8 @@ const writes = [
   requestWrites.cancelTimeOffRequest,
   requestWrites.reviewTimeOffRequest,
   requestWrites.revokeTimeOff,
+  addTimeOffDocument,
+  removeTimeOffDocument,
   adjustPtoBalance,
 ] as const
 
@@ -44,9 +48,11 @@ export const timeOff = feature({
   resolvers: [resolvers],
   reactions: [reconcile.reactions, notifications.reactions, withdrawnAbsences.reactions],
   routes: registerTimeOffCalendar,
-  jobs: { ...reconcile.jobs, ...notifications.jobs, ...withdrawnAbsences.jobs },
+  jobs: { ...reconcile.jobs, ...notifications.jobs, ...withdrawnAbsences.jobs, ...documents.jobs },
+  recurring: [documents.jobs['time-off.delete-unused-documents']],
   ownData: [
     { title: 'time off', table: 'read.time_off', of: ['employee_id'] },
+    { title: 'documents of time off', table: 'time_off.documents', of: ['employee_id'], without: ['content'] },
     { title: 'paid time off granted', table: 'read.pto_grants', of: ['employee_id'] },
   ],
 })

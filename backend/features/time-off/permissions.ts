@@ -1,10 +1,12 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { withAsOf, managers, owners, self, type AccessTable } from '#backend/platform/access.ts'
+import { limitRequests, withAsOf, managers, owners, self, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/time-off/all': managers,
   'GET /api/employees/time-off/my-requests': self,
   'GET /api/employees/time-off/requests': managers,
+  'POST /api/time-off/documents': limitRequests(self),
+  'GET /api/time-off/documents/{id}': self,
   'GET /api/employees/{id}/pto': withAsOf(self),
   'POST /api/organization/policies/pto/preview': owners,
   'Query.ptoPolicyPreview': owners,
@@ -25,6 +27,8 @@ export const confidential = {
   'POST /api/employees/time-off/requests': health,
   'POST /api/employees/time-off/absences': health,
   'DELETE /api/employees/time-off/requests/{id}': health,
+  'POST /api/employees/time-off/requests/{id}/documents': health,
+  'DELETE /api/employees/time-off/requests/{id}/documents/{documentId}': health,
   'PUT /api/employees/time-off/requests/{id}/review': health,
   'POST /api/employees/time-off/requests/{id}/withdraw': health,
 } as const satisfies Confidential

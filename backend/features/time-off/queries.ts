@@ -4,24 +4,30 @@ import { instant } from '#schema/shared/fields.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
-import type { TimeOffRow } from '#projections/time-off/time-off.ts'
+import type { StoredDocument, TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import type { LeaveView } from '#backend/features/leave/leave-view.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
-export type VisibleRequest = TimeOffRequest & { reasonVisible: boolean }
+export type VisibleRequest = TimeOffRequest & { reasonVisible: boolean; documentMissing: boolean }
 
-/** Replaces what the viewer may not know about a request. Without the leave type, the reason reads as `Other`. */
+/** Replaces what the viewer may not know about a request. Without the leave type, the reason reads as `Other`. Documents stay listed. */
 export function asSeenBy(view: LeaveView, request: TimeOffRequest): VisibleRequest {
   const person = { ...request, id: request.employeeId }
   const { leaveTypeId, ptoMinutes } = request
-  const seen = view.mayKnowNotes(person, leaveTypeId) ? request : { ...request, notes: null, comment: null }
+  const documentMissing = isOpen(request) && request.needsDocument && request.documents.length === 0
+  const nameless = request.documents.map((document) => ({ ...document, name: null }))
+  const seen = view.mayKnowNotes(person, leaveTypeId)
+    ? { ...request, documentMissing }
+    : { ...request, documentMissing, notes: null, comment: null, documents: nameless }
   return view.mayKnowType(person, leaveTypeId)
     ? { ...seen, reasonVisible: true }
     : { ...seen, reason: 'Other', leaveTypeId: null, leaveMinutes: ptoMinutes, reasonVisible: false }
 }
+
+const isOpen = ({ status }: TimeOffRequest) => status === 'pending' || status === 'approved'
 
 type TimeOffStatus = TimeOffRow['status']
 
@@ -41,6 +47,8 @@ export type TimeOffRequest = {
   leaveTypeId: string | null
   status: TimeOffStatus
   notes: string | null
+  needsDocument: boolean
+  documents: StoredDocument[]
   comment: string | null
   requestedAt: string
   reviewedAt: string | null
@@ -120,6 +128,8 @@ function selectRequests(db: Kysely<Tables>) {
       'off.leave_type_id as leaveTypeId',
       'off.status',
       'off.notes',
+      'off.needs_document as needsDocument',
+      'off.documents',
       'off.comment',
       'off.requested_at as requestedAt',
       'off.reviewed_at as reviewedAt',

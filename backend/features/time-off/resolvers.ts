@@ -90,6 +90,8 @@ const fields = {
       return leaveTypeId === null ? null : ((await context.loaders(leaveTypeLoader).load(leaveTypeId)) ?? null)
     },
     leaveMinutes: async (request, _, context) => (await visible(request, context)).leaveMinutes,
+    documentMissing: async (request, _, context) => (await visible(request, context)).documentMissing,
+    documents: async (request, _, context) => (await visible(request, context)).documents,
     notes: async (request, _, context) => (await visible(request, context)).notes,
     comment: async (request, _, context) => (await visible(request, context)).comment,
     // Employees must not see drafts.

@@ -1,5 +1,6 @@
 import type { operations } from '#schema/time-off/rest.ts'
 import type { access } from './permissions.ts'
+import { documentFor, storeDocument } from './documents/documents.ts'
 import { myTimeOff, timeOffRequests } from './queries.ts'
 import { ptoBalances } from './queries/pto.ts'
 import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
@@ -54,6 +55,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       }
     },
+    'POST /api/time-off/documents': async ({ user, body }) => ({ id: await storeDocument(services, user, body) }),
+    'GET /api/time-off/documents/{id}': ({ user, params }) => documentFor(services, user, params.id),
     'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
       const [person] = await peopleById(kysely, user.organizationId, [params.id])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()

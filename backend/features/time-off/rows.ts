@@ -18,6 +18,8 @@ export function requestRow(view: LeaveView, requested: TimeOffRequest) {
     times: request.times && { start_time: request.times.startTime, end_time: request.times.endTime },
     notes: request.notes,
     comment: request.comment,
+    document_missing: request.documentMissing,
+    documents: request.documents.map(({ id, name, size, addedAt }) => ({ id, name, size, added_at: addedAt })),
     pto_hours: hoursOf(request.ptoMinutes * 60),
     created_at: request.requestedAt,
   }

@@ -7,8 +7,8 @@ do $$
 declare
   roles access.roles;
   -- Without `public`, where other programs may have tables.
-  owned constant text[] := array['log', 'access', 'directory', 'identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid', 'sealing', 'webhooks'];
-  used constant text[] := array['directory', 'identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid', 'sealing', 'webhooks'];
+  owned constant text[] := array['log', 'access', 'directory', 'time_off', 'identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid', 'sealing', 'webhooks'];
+  used constant text[] := array['directory', 'time_off', 'identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid', 'sealing', 'webhooks'];
   made constant text[] := array['projections', 'read', 'past', 'bullmq'];
   statement text;
   name text;

@@ -64,6 +64,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'WeekLimits.around': 3,
   'AvailableDay.moreTimes': 1,
   'TimeOffRequest.conflicts': 5,
+  'TimeOffRequest.documents': 1,
   'ShiftRequest.timeline': 5,
   'ShiftRequest.warnings': 3,
   'ShiftReplacement.reasons': 4,

@@ -24,6 +24,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'TimeEntry.roles',
     'TimeEntry.versions',
     'TimeOffRequest.conflicts',
+    'TimeOffRequest.documents',
   ],
   'one command, whose input is limited': [
     'ApproveEntriesPayload.refused',

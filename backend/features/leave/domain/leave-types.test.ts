@@ -21,6 +21,7 @@ const terms: LeaveTypeTerms = {
   noticeDays: 0,
   maximumDays: null,
   visibleTo: 'managers',
+  documentFromDay: null,
 }
 const created = (leaveTypeId: string, more: Partial<LeaveTypeTerms> = {}): LeaveEvent => ({
   type: 'LeaveTypeCreated',

@@ -14,20 +14,20 @@ export class AlreadyDecided extends Refusal {
 
 /** @throws AlreadyDecided, or Refusal `not_found` */
 export function pendingRequest(state: TimeoffState, requestId: string) {
-  const { status, decidedBy, takenFrom: _, ...request } = existingRequest(state, requestId)
+  const { status, decidedBy, takenFrom: _, documents: __, ...request } = existingRequest(state, requestId)
   if (status !== 'pending') throw new AlreadyDecided({ status, decidedBy })
   return withCopiedHolds(request)
 }
 
 /** @throws AlreadyDecided, or Refusal `not_found` or `conflict` */
 export function approvedRequest(state: TimeoffState, requestId: string) {
-  const { status, decidedBy, takenFrom: _, ...request } = existingRequest(state, requestId)
+  const { status, decidedBy, takenFrom: _, documents: __, ...request } = existingRequest(state, requestId)
   if (status === 'pending') throw new Refusal('conflict', 'This request is not approved yet')
   if (status !== 'approved') throw new AlreadyDecided({ status, decidedBy })
   return withCopiedHolds(request)
 }
 
-function existingRequest(state: TimeoffState, requestId: string): TimeOffRequestState {
+export function existingRequest(state: TimeoffState, requestId: string): TimeOffRequestState {
   const request = state.requests[requestId]
   if (!request) throw new Refusal('not_found', 'There is no such request')
   return request

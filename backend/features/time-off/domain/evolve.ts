@@ -25,6 +25,8 @@ export type TakenFrom = { leaveTypeId: string | null; countsAgainst: LeaveBalanc
 /** `decidedBy` is the actor of the last status change. */
 export type TimeOffRequestState = TimeOff & {
   takenFrom: TakenFrom
+  /** Ids of the documents added to it. */
+  documents: readonly string[]
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   decidedBy: Actor | undefined
 }
@@ -59,6 +61,10 @@ export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: Fol
       adjustments: { ...state.adjustments, [year]: adjusted },
     }
   }
+  if (type === 'TimeOffDocumentAdded') return withDocuments(state, data, (documents) => [...documents, data.documentId])
+  if (type === 'TimeOffDocumentRemoved') {
+    return withDocuments(state, data, (documents) => documents.filter((id) => id !== data.documentId))
+  }
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds, days } = data
   const status = statusByType[type]
   const decidedBy = status === 'pending' ? undefined : metadata?.actor
@@ -68,8 +74,23 @@ export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: Fol
     type === 'TimeOffRequested'
       ? { leaveTypeId: data.leaveTypeId, countsAgainst: data.countsAgainst }
       : (state.requests[requestId]?.takenFrom ?? { leaveTypeId: null, countsAgainst: 'pto' })
-  const request = { requestId, employeeId, locationId, ...range, reason, ...paid, takenFrom, status, decidedBy }
+  const documents = state.requests[requestId]?.documents ?? []
+  const decision = { status, decidedBy }
+  const request = { requestId, employeeId, locationId, ...range, reason, ...paid, takenFrom, documents, ...decision }
   return { ...state, requests: { ...state.requests, [requestId]: request } }
+}
+
+function withDocuments(
+  state: TimeoffState,
+  { requestId }: { requestId: string },
+  change: (documents: readonly string[]) => readonly string[],
+): TimeoffState {
+  const request = state.requests[requestId]
+  if (!request) return state
+  return {
+    ...state,
+    requests: { ...state.requests, [requestId]: { ...request, documents: change(request.documents) } },
+  }
 }
 
 export const recordedPto = ({ grants, adjustments }: TimeoffState, year: number): RecordedPto => ({

@@ -1,5 +1,5 @@
 import { leaveTypeProblems } from '#schema/leave/leave-type-problems.ts'
-import type { LeaveType } from '#schema/leave/leave-type.ts'
+import { asksForDocument, type LeaveType } from '#schema/leave/leave-type.ts'
 import type { LeaveDay, TimeoffEvent } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { countsMinutes, termsOfReason, type TimeOffTerms } from '#schema/time-off/terms.ts'
@@ -127,7 +127,8 @@ function requestData(
   const range = { startDate, endDate, ...(times && { times }) }
   const holds = countsAgainst === 'pto' ? ptoHolds(days) : []
   const counted = { leaveTypeId: leaveType?.id ?? null, payPercent, countsAgainst }
-  return { requestId, employeeId, locationId, ...range, reason, holds, days, ...counted, notes }
+  const asked = leaveType && asksForDocument(leaveType, { startDate, endDate }) ? { needsDocument: true } : {}
+  return { requestId, employeeId, locationId, ...range, reason, holds, days, ...counted, notes, ...asked }
 }
 
 export function cancelTimeOffRequest(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {

@@ -97,7 +97,7 @@ async function managedRequest(caller: Caller, id: string): Promise<RequestRef> {
   return { requestId: id, employeeId }
 }
 
-const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
+export const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
 
 const people = (core: Core, context: CommandContext, employeeId: string) =>
   Promise.all([core.actorOf(context), colleague(core, context, employeeId)])

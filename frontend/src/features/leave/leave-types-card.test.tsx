@@ -15,6 +15,7 @@ const sickLeave = {
   noticeDays: 1,
   maximumDays: 5,
   visibleTo: 'payroll',
+  documentFromDay: 3,
   archived: false,
 }
 
@@ -43,7 +44,7 @@ test('lists what each leave type allows', async () => {
   await renderCard(false)
   await screen.findByText('Sick leave')
   screen.getByText(
-    'paid at 80% · own balance in hours · taken in 2 h · 1 day notice · at most 5 days at once · visible to owners and people who run payroll',
+    'paid at 80% · own balance in hours · taken in 2 h · 1 day notice · at most 5 days at once · needs a document from day 3 · visible to owners and people who run payroll',
   )
   expect(screen.queryByRole('button', { name: 'Add a leave type' })).toBeNull()
 })

@@ -68,7 +68,11 @@ export function LeaveTypesCard() {
                       {type.archived && <Badge tone="neutral">Archived</Badge>}
                     </p>
                     <p className="text-small text-quiet">
-                      {leaveTypeInWords({ ...type, maximumDays: type.maximumDays ?? null })}
+                      {leaveTypeInWords({
+                        ...type,
+                        maximumDays: type.maximumDays ?? null,
+                        documentFromDay: type.documentFromDay ?? null,
+                      })}
                     </p>
                   </div>
                   {mayChange && type.archived && <UnarchiveLeaveTypeButton type={type} />}

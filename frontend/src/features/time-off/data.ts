@@ -26,6 +26,8 @@ export const data: FeatureData = {
     cancelTimeOffRequest: [...ownQueries, 'myShifts'],
     reviewTimeOffRequest: reviewQueries,
     revokeTimeOff: reviewQueries,
+    addTimeOffDocument: ['myTimeOff', 'timeOffRequests'],
+    removeTimeOffDocument: ['myTimeOff', 'timeOffRequests'],
     adjustPtoBalance: ownQueries,
     timeOffChanged: [...ownQueries, ...reviewQueries],
   },

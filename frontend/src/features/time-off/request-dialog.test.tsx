@@ -174,6 +174,7 @@ const sickLeave = {
   noticeDays: 0,
   maximumDays: 2,
   visibleTo: 'managers',
+  documentFromDay: null,
   archived: false,
 }
 const archived = { ...sickLeave, id: '4d0c5b7e-6f1a-4c2d-8e9b-0a1b2c3d4e5f', name: 'Old leave', archived: true }
@@ -217,4 +218,18 @@ test('the rules of a leave type show before the request is sent', async () => {
   await screen.findByText('California sick leave is taken in steps of 2 h')
   await user.selectOptions(screen.getByLabelText('Reason'), 'Vacation')
   expect(screen.queryByText('California sick leave is taken in steps of 2 h')).toBeNull()
+})
+
+test('a type that asks for a document from the second day offers a file for two days, and says what fits', async () => {
+  const { user } = await renderDialog(null, [{ ...sickLeave, documentFromDay: 2 }])
+  await screen.findByRole('option', { name: 'California sick leave' })
+  await user.selectOptions(screen.getByLabelText('Reason'), 'California sick leave')
+  await user.type(date('Start date'), '2031-06-17')
+  await user.tab()
+  expect(screen.queryByLabelText('Document (can be added later)')).toBeNull()
+  await user.clear(date('End date'))
+  await user.type(date('End date'), '2031-06-18')
+  const file = await screen.findByLabelText('Document (can be added later)')
+  await user.upload(file, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'certificate.pdf'))
+  await screen.findByText('A document has at most 5 MB. Choose a smaller file')
 })

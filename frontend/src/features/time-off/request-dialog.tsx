@@ -10,6 +10,7 @@ import { createTimeOffRequestInput } from '#schema/time-off/inputs.ts'
 import { dayProblems } from '#schema/time-off/request-problems.ts'
 import type { LeaveTypeFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useLeaveTypes } from '#frontend/features/leave/use-leave-types.ts'
+import { asksForDocument } from '#schema/leave/leave-type.ts'
 import { leaveTypeProblems } from '#schema/leave/leave-type-problems.ts'
 import { isDay } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
@@ -19,6 +20,8 @@ import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { BlackoutWarning } from './request/blackout-warning.tsx'
 import { CrowdedDays } from './request/crowded-days.tsx'
 import { createTimeOffRequest } from './create-request.ts'
+import { DocumentField } from './documents/document-field.tsx'
+import { useAddDocument } from './documents/use-add-document.ts'
 import { CostPreview } from './request/cost-preview.tsx'
 import { daysOffInWords } from './days-off.ts'
 import { ReasonField } from './request/reason-field.tsx'
@@ -60,6 +63,8 @@ export default function RequestDialog({
 }) {
   const [id] = useState(commandId)
   const [approve, setApprove] = useState(true)
+  const [file, setFile] = useState<File>()
+  const { add: addDocument } = useAddDocument()
   const me = useUser().employeeId
   const sendOrQueue = useSendOrQueue()
   const { form, errors, field, sending } = useCommandForm({
@@ -73,6 +78,7 @@ export default function RequestDialog({
       const created = employee
         ? await send(createTimeOffRequest.mutation, input)
         : await sendOrQueue(createTimeOffRequest, input, daysOffInWords({ startDate, endDate, times: times ?? null }))
+      if (created.data && file && asksForFile) await addDocument({ id, employeeId: employee?.id }, file)
       if (!created.data || !employee || !approve) return created
       // Fails if the employee has shifts on these days. The request then stays pending, and its review lists the shifts.
       await send(
@@ -100,6 +106,7 @@ export default function RequestDialog({
   })
   const types = useLeaveTypes()
   const type = types.find(({ id: each }) => each === leaveTypeId)
+  const asksForFile = type !== undefined && asksForDocument(type, { startDate, endDate })
   const requested = { startDate, endDate, times: times ?? null, reason, leaveTypeId }
   const pto = usePto(employee?.id ?? me, { startDate, endDate })
   const holidays = pto?.holidays.filter(({ day }) => day >= startDate && day <= endDate) ?? []
@@ -178,6 +185,7 @@ export default function RequestDialog({
       {preview?.blackout && <BlackoutWarning blackout={preview.blackout} mayEnter={employee !== undefined} />}
       {preview && <CrowdedDays days={preview.crowdedDays} />}
       <CostPreview isOwn={!employee} type={type} balance={preview?.balance} cost={cost} holidays={holidays} />
+      {asksForFile && <DocumentField file={file} onChoose={setFile} />}
       <TextareaField label="Notes (optional)" {...field('notes')} />
       {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}
     </FormDialog>

@@ -1,10 +1,13 @@
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { daysOffInWords } from './days-off.ts'
 import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { AddDocumentButton } from './documents/add-document-button.tsx'
+import { DocumentList } from './documents/document-list.tsx'
 import { LeaveTaken } from './leave-taken.tsx'
 import { visibleReason } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -12,6 +15,9 @@ import { StatusBadge } from './status-badge.tsx'
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
   const { leaveType, status, notes, comment, requestedAt, reviewedBy } = request
   const days = daysOffInWords(request)
+  const about = `${leaveType?.name ?? visibleReason(request)} ${days}`
+  const isOpen = status === 'pending' || status === 'approved'
+  const takesDocument = isOpen && (request.documentMissing || request.documents.length > 0)
   const readOnly = useReadOnly()
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
@@ -25,6 +31,7 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
           <LeaveTaken request={request} />
         </p>
         {notes && <p className="wrap-anywhere">{notes}</p>}
+        <DocumentList request={request} mayRemove={isOpen && !readOnly} />
         {comment && (
           <p className="border-l-2 border-edge pl-2 wrap-anywhere">
             {reviewedBy && <b>{reviewedBy}: </b>}
@@ -36,15 +43,16 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
           {!comment && reviewedBy && `, answered by ${reviewedBy}`}
         </p>
       </div>
-      {status === 'pending' && !readOnly && (
-        <Button
-          size="small"
-          aria-label={`Cancel ${leaveType?.name ?? visibleReason(request)} ${days}`}
-          onClick={onCancel}
-        >
-          Cancel
-        </Button>
-      )}
+      <div
+        className={cx('flex flex-wrap justify-end gap-2', takesDocument && 'max-sm:col-span-full max-sm:justify-start')}
+      >
+        {takesDocument && !readOnly && <AddDocumentButton request={request} about={about} />}
+        {status === 'pending' && !readOnly && (
+          <Button size="small" aria-label={`Cancel ${about}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -44,14 +44,25 @@ const newType = {
   smallestUnit: 1,
   noticeDays: 0,
   maximumDays: null,
+  documentFromDay: null,
   visibleTo: 'managers' as const,
 }
 
 const valuesOf = (type: LeaveTypeFieldsFragment) => {
-  const { name, color, reason, payPercent, countsAgainst, unit, smallestUnit, noticeDays, maximumDays, visibleTo } =
-    type
+  const { name, color, reason, payPercent, countsAgainst, unit, smallestUnit, noticeDays, maximumDays } = type
+  const { visibleTo, documentFromDay = null } = type
   const limits = { smallestUnit, noticeDays, maximumDays }
-  return { name, color, reason: reasonInWords(reason), payPercent, countsAgainst, unit, ...limits, visibleTo }
+  return {
+    name,
+    color,
+    reason: reasonInWords(reason),
+    payPercent,
+    countsAgainst,
+    unit,
+    ...limits,
+    visibleTo,
+    documentFromDay,
+  }
 }
 
 const number = { valueAsNumber: true } as const
@@ -145,6 +156,14 @@ export function LeaveTypeDialog({
           label="Days in one request at most"
           hint="Empty: no limit"
           {...field('maximumDays', numberOrNone)}
+          type="number"
+          min={1}
+          max={366}
+        />
+        <InputField
+          label="Document from day"
+          hint="Such as a certificate. 1: always. Empty: none"
+          {...field('documentFromDay', numberOrNone)}
           type="number"
           min={1}
           max={366}

@@ -16,6 +16,9 @@ export const unitInWords = (minutes: number) => {
   return minutes < 60 ? (minutes === 1 ? 'Any time' : `${minutes} min`) : hoursInWords(minutes)
 }
 
+const documentInWords = (fromDay: number) =>
+  fromDay === 1 ? 'needs a document' : `needs a document from day ${fromDay}`
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** Says what a leave type allows, in one line. */
@@ -26,6 +29,7 @@ export function leaveTypeInWords({
   smallestUnit,
   noticeDays,
   maximumDays,
+  documentFromDay,
   visibleTo,
 }: Omit<LeaveTypeTerms, 'reason' | 'name' | 'color'>): string {
   return [
@@ -34,6 +38,7 @@ export function leaveTypeInWords({
     ...(smallestUnit === 1 ? [] : [`taken in ${unitInWords(smallestUnit).toLowerCase()}`]),
     ...(noticeDays > 0 ? [`${days(noticeDays)} notice`] : []),
     ...(maximumDays === null ? [] : [`at most ${days(maximumDays)} at once`]),
+    ...(documentFromDay === null ? [] : [documentInWords(documentFromDay)]),
     ...(visibleTo === 'managers' ? [] : [`visible to ${visibilityInWords[visibleTo].toLowerCase()}`]),
   ].join(' · ')
 }

@@ -7,6 +7,7 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { RequestConflicts } from './request-conflicts.tsx'
 import { daysOffInWords } from '../days-off.ts'
 import { LeaveTypeName } from '#frontend/features/leave/leave-type-name.tsx'
+import { DocumentList } from '../documents/document-list.tsx'
 import { LeaveTaken } from '../leave-taken.tsx'
 import { visibleReason } from '#frontend/features/leave/reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -61,6 +62,7 @@ export function ManagedLine({
           <LeaveTaken request={request} />
         </p>
         {notes && <p className="text-quiet wrap-anywhere">{notes}</p>}
+        <DocumentList request={request} />
         {(comment || reviewedBy) && (
           <p className="border-l-2 border-edge pl-2 wrap-anywhere">
             {reviewedBy && <b>{reviewedBy}</b>}
