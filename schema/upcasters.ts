@@ -8,6 +8,8 @@ import { termsOfReason } from '#schema/time-off/terms.ts'
 export const upcasters: Upcasters = {
   // Version 2 stores what the plan was computed from.
   AutoScheduled: { 1: (data) => ({ ...data, run: null }) },
+  // Version 2 added when leave earned by overtime expires.
+  LeavePolicySet: { 1: ({ policy, ...data }) => ({ ...data, policy: { ...policy, expiryMonths: null } }) },
   // Version 2 added who may see the type, version 3 whether it asks for a document.
   LeaveTypeCreated: {
     1: ({ terms, ...data }) => ({ ...data, terms: withVisibility(terms) }),

@@ -15,7 +15,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const leavePolicies = projection<LeavePoliciesRow>({
   name: 'leave_policies',
-  version: 1,
+  version: 2,
   past: true,
   key: 'organization_id',
   columns: { organization_id: 'uuid not null', policies: 'jsonb not null' },

@@ -68,8 +68,9 @@ export const leave = stream({
   history: timeOffKind,
   events: {
     // The complete policy, so that later changes of a template don't affect it. Replaces the policy of the same scope and day.
+    // Version 2 added when leave earned by overtime expires.
     LeavePolicySet: event({
-      version: 1,
+      version: 2,
       data: z.object({
         ...target,
         template: z.string().nullable(),
