@@ -35,11 +35,12 @@ export function planning({ problem, run: source }: PlannedInputs, run: Run): Asy
       const alternatives = await alternativesOf(problem, roster, (other) =>
         run(other, { signal, seed, timeLimitMs: ALTERNATIVE_TIME }),
       )
+      // The subscription ends when the client leaves: clients start a subscription again that the server ends.
       await push({ phase: 'done', progress: 1, plan: { ...plan, alternatives } })
     } catch (error) {
       if (!aborting.signal.aborted) await push({ error })
+      stop()
     }
-    stop()
   })
 }
 
