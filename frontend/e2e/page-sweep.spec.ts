@@ -60,7 +60,13 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
       '/manager/time-entries': { dialogs: [{ opener: /^Enter clock-out/ }, { opener: /^Decline / }] },
       '/manager/time-entries?view=team': {},
       '/manager/time-off': {
-        dialogs: [{ opener: /^Approve / }, { opener: /^Deny / }, { opener: /^Withdraw approval / }],
+        dialogs: [
+          { opener: /^Approve .*, availability$/ },
+          { opener: /^Deny .*, availability$/ },
+          { opener: /^Approve .*\d/ },
+          { opener: /^Deny .*\d/ },
+          { opener: /^Withdraw approval / },
+        ],
         hasTabs: true,
       },
       '/manager/time-off?view=month': {},

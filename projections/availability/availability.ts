@@ -1,12 +1,12 @@
-import type { AvailableDate, AvailableDay } from '#schema/availability/rules.ts'
-import { projection } from '#kernel/projections/projection.ts'
+import { ALWAYS, withWeek, type AvailableDate, type AvailableWeek } from '#schema/availability/rules.ts'
+import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
 /** Employees who never set their availability have no row. */
 type AvailabilityRow = {
   employee_id: string
   organization_id: string
-  /** Seven weekdays, Sunday first; empty until set. */
-  days: AvailableDay[]
+  /** In order of the first day; empty until set. */
+  weeks: AvailableWeek[]
   dates: AvailableDate[]
 }
 
@@ -16,33 +16,39 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
+function withChange(
+  row: AvailabilityRow | null,
+  { data, metadata }: Recorded<'AvailabilitySet' | 'AvailabilityChangeApproved'>,
+): AvailabilityRow {
+  const { employeeId, effectiveFrom = ALWAYS, days } = data
+  return {
+    employee_id: employeeId,
+    organization_id: metadata.organizationId,
+    weeks: withWeek(row?.weeks ?? [], { effectiveFrom, days }),
+    dates: row?.dates ?? [],
+  }
+}
+
 export const availability = projection<AvailabilityRow>({
   name: 'availability',
-  version: 4,
+  version: 5,
   past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
     organization_id: 'uuid not null',
-    days: 'jsonb not null',
+    weeks: 'jsonb not null',
     dates: 'jsonb not null',
   },
   on: {
-    AvailabilitySet: [
-      ({ data }) => data.employeeId,
-      (row, { data: { employeeId, days }, metadata }) => ({
-        employee_id: employeeId,
-        organization_id: metadata.organizationId,
-        days,
-        dates: row?.dates ?? [],
-      }),
-    ],
+    AvailabilitySet: [({ data }) => data.employeeId, withChange],
+    AvailabilityChangeApproved: [({ data }) => data.employeeId, withChange],
     DateAvailabilitySet: [
       ({ data }) => data.employeeId,
       (row, { data: { employeeId, date, after }, metadata }) => ({
         employee_id: employeeId,
         organization_id: metadata.organizationId,
-        days: row?.days ?? [],
+        weeks: row?.weeks ?? [],
         dates: [
           ...(row?.dates ?? []).filter((each) => each.date !== date),
           ...(after ? [{ date, ...after }] : []),

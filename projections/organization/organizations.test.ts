@@ -27,6 +27,7 @@ test('a founded organization has default settings', () => {
       claim_policy: 'approval',
       show_coworkers: true,
       show_team_schedule: false,
+      approve_availability: false,
       message_months: null,
       pay_years: 7,
       setup_dismissed: false,

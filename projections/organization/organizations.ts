@@ -11,6 +11,7 @@ import {
   defaultClaimPolicy,
   defaultCoworkerPolicy,
   defaultTeamSchedulePolicy,
+  defaultAvailabilityPolicy,
   defaultNotificationPolicy,
   defaultPayRetention,
   defaultScanningPolicy,
@@ -41,6 +42,7 @@ type OrganizationRow = {
   claim_policy: ClaimPolicy['claimPolicy']
   show_coworkers: boolean
   show_team_schedule: boolean
+  approve_availability: boolean
   message_months: number | null
   pay_years: number
   setup_dismissed: boolean
@@ -97,7 +99,7 @@ const confirmed = (row: OrganizationRow, setting: SetupSetting): OrganizationRow
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 17,
+  version: 18,
   past: true,
   key: 'organization_id',
   columns: {
@@ -112,6 +114,7 @@ export const organizations = projection<OrganizationRow>({
     claim_policy: 'text not null',
     show_coworkers: 'boolean not null',
     show_team_schedule: 'boolean not null',
+    approve_availability: 'boolean not null',
     message_months: 'integer',
     pay_years: 'integer not null',
     setup_dismissed: 'boolean not null',
@@ -136,6 +139,7 @@ export const organizations = projection<OrganizationRow>({
         claim_policy: defaultClaimPolicy.claimPolicy,
         show_coworkers: defaultCoworkerPolicy.showCoworkers,
         show_team_schedule: defaultTeamSchedulePolicy.showTeamSchedule,
+        approve_availability: defaultAvailabilityPolicy.approveAvailability,
         message_months: null,
         pay_years: defaultPayRetention.years,
         setup_dismissed: false,
@@ -204,6 +208,10 @@ export const organizations = projection<OrganizationRow>({
     TeamSchedulePolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), show_team_schedule: data.showTeamSchedule }),
+    ],
+    AvailabilityPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), approve_availability: data.approveAvailability }),
     ],
     MessageRetentionSet: [
       ({ metadata }) => metadata.organizationId,

@@ -45,7 +45,18 @@ export function planner() {
     const date = addDays('2026-03-01', choice % 5)
     const after = choice % 3 === 0 ? null : { isAvailable: choice % 2 === 0, startTime: '10:00', endTime: '14:00' }
     const onDate: AnyEvent = { type: 'DateAvailabilitySet', data: { employeeId: personId, date, before: null, after } }
-    for (const each of [event, onDate]) yield { stream: streamName('employee', personId), event: each }
+    const ref = { requestId: randomUUID(), employeeId: personId, locationId: LOCATION }
+    const change = { ...ref, before: days, days, effectiveFrom: date }
+    const requested: AnyEvent = { type: 'AvailabilityChangeRequested', data: change }
+    const decided: (AnyEvent | null)[] = [
+      { type: 'AvailabilityChangeApproved', data: { ...change, comment: awkwardText } },
+      { type: 'AvailabilityChangeDenied', data: { ...ref, comment: awkwardText } },
+      { type: 'AvailabilityChangeCanceled', data: ref },
+      null,
+    ]
+    for (const each of [event, onDate, requested, pick(decided, choice)]) {
+      if (each) yield { stream: streamName('employee', personId), event: each }
+    }
   }
 
   function* updatePayRate(personId: string, choice: number): Generator<Happening> {

@@ -43,6 +43,10 @@ function streamOf({ type, data }: AnyEvent) {
     case 'EmployeeHired':
     case 'AvailabilitySet':
     case 'DateAvailabilitySet':
+    case 'AvailabilityChangeRequested':
+    case 'AvailabilityChangeApproved':
+    case 'AvailabilityChangeDenied':
+    case 'AvailabilityChangeCanceled':
     case 'PayRateSet':
     case 'JobRolesSet':
     case 'PayrollNumberSet':

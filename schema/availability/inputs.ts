@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id } from '#schema/shared/fields.ts'
+import { day, id, optionalText } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { outboundUrlProblem } from '#schema/shared/outbound-url.ts'
 import { availableHours } from './hours.ts'
@@ -23,7 +23,17 @@ export const updateAvailabilityInput = z.strictObject({
     .array(availabilityEntry)
     .length(7, 'Give all seven days')
     .refine((days) => new Set(days.map((each) => each.day)).size === 7, 'Give each day once'),
+  effectiveFrom: day
+    .nullable()
+    .default(null)
+    .describe('The first day of the change: today by default. Replaces changes scheduled for that day or later'),
 })
+
+export const reviewAvailabilityChangeInput = z
+  .strictObject({ requestId: id, approve: z.boolean(), comment: optionalText(500).default(null) })
+  .refine(({ approve, comment }) => approve || comment !== null, { message: 'Please say why', path: ['comment'] })
+
+export const cancelAvailabilityChangeInput = z.strictObject({ requestId: id })
 
 export const updateDateAvailabilityInput = z
   .strictObject({

@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { availableHours } from './hours.ts'
+import { availabilityRequestStatuses } from './rules.ts'
 import { calendarFailures } from './suggestions.ts'
 import { clock, day, id, instant } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
+const week = z.array(z.object({ day: z.int(), ...availableHours.shape }))
+const availabilityRequestResponse = z.object({
+  id,
+  status: z.enum(availabilityRequestStatuses),
+  requested_at: instant,
+  effective_from: day.nullable().describe('Null: the day of the approval'),
+  before: week.describe('What applied on the first day. Empty if nothing was set'),
+  availability: week,
+  comment: z.string().nullable(),
+})
 export const availabilityResponse = z.object({
-  availability: z.array(z.object({ day: z.int(), ...availableHours.shape })),
+  availability: week,
   set: z.boolean().describe('False while `availability` is the default'),
+  scheduled: z
+    .array(z.object({ effectiveFrom: day, availability: week }))
+    .describe('What replaces `availability` later, in order'),
   dates: z
     .array(z.object({ date: day, ...availableHours.shape }))
     .describe('Upcoming dates that override their weekday'),
+  request: availabilityRequestResponse
+    .nullable()
+    .describe('The change that awaits approval, or the last one if it was denied'),
 })
 export const calendarResponse = z.object({
   connected_at: instant.nullable(),
@@ -24,6 +41,7 @@ const employeeHours = {
 }
 const allAvailabilityResponse = z.object({
   availability: z.array(z.object({ ...employeeHours, day_of_week: z.int() })),
+  scheduled: z.array(z.object({ ...employeeHours, day_of_week: z.int(), effective_from: day })),
   dates: z.array(z.object({ ...employeeHours, date: day })),
 })
 
@@ -36,5 +54,13 @@ export const operations = {
     summary: "The caller's availability, or that of an employee they manage",
     query: z.strictObject({ employeeId: id.optional() }),
     response: availabilityResponse,
+  }),
+  'GET /api/employees/availability/requests': call({
+    summary: 'List pending changes of weekly availability of the location’s employees, oldest first',
+    response: z.object({
+      requests: z.array(
+        availabilityRequestResponse.extend({ employee_id: id, first_name: z.string(), last_name: z.string() }),
+      ),
+    }),
   }),
 } satisfies Operations

@@ -1,10 +1,13 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import { weekdayOf } from '#schema/shared/week-time.ts'
+import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
+import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 import type { AvailableHours } from './hours.ts'
 
 /** Availability on a weekday (0 is Sunday) or, with a `date` (yyyy-MM-dd), on that date only. */
 export type AvailableDay = AvailableHours & { dayOfWeek: number; date?: string | null }
 export type AvailableDate = AvailableHours & { date: string }
+/** Weekly availability from a day on, with seven days from Sunday. */
+export type AvailableWeek = Effective<{ days: readonly AvailableDay[] }>
 
 export const availableTimes = ({ isAvailable, startTime, endTime, moreTimes = [] }: AvailableHours): ClockTimes[] =>
   isAvailable ? [{ startTime, endTime }, ...moreTimes] : []
@@ -28,17 +31,60 @@ const clocksOf = ({ startTime, endTime, moreTimes = [] }: AvailableHours) =>
 
 export const hoursText = (hours: AvailableHours) => (hours.isAvailable ? clocksOf(hours).join(', ') : 'not available')
 
-/** Returns the weekdays, followed by the dates from `from` to `to` (inclusive) that override them. */
-export const availabilityIn = (
-  { days, dates }: { days: readonly AvailableDay[]; dates: readonly AvailableDate[] },
-  from = '',
-  to = '9999-12-31',
-): AvailableDay[] => [
-  ...days,
-  ...dates
-    .filter(({ date }) => from <= date && date <= to)
-    .map((each) => ({ ...each, dayOfWeek: weekdayOf(each.date) })),
-]
+/** Weekly availability without a first day applies from here. */
+export const ALWAYS = '0001-01-01'
+
+export const MAX_SCHEDULED_CHANGES = 3
+
+/**
+ * Replaces the weekly availability from a day on, and so the changes scheduled for that day or later. Keeps the week that applies
+ * today, because at most `MAX_SCHEDULED_CHANGES` are scheduled.
+ */
+export const withWeek = (weeks: readonly AvailableWeek[], week: AvailableWeek): AvailableWeek[] =>
+  [...weeks.filter(({ effectiveFrom }) => effectiveFrom < week.effectiveFrom), week].slice(-(MAX_SCHEDULED_CHANGES + 1))
+
+export const weekOn = (weeks: readonly AvailableWeek[], day: string): readonly AvailableDay[] | undefined =>
+  effectiveOn(weeks, day)?.days
+
+export const weekdayIn = (week: readonly AvailableDay[] | undefined, date: string) =>
+  week?.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+
+export const areSameWeek = (one: readonly AvailableDay[], other: readonly AvailableDay[]) =>
+  one.length === other.length && one.every((day, index) => areSameHours(day, other[index]))
+
+/** `weeks`: in order; empty until the availability is set. `dates` override their weekday. */
+export type DatedAvailability = { weeks: readonly AvailableWeek[]; dates: readonly AvailableDate[] }
+
+/**
+ * Returns the weekdays that apply on `from`, followed by the dates from `from` to `to` (inclusive) that differ: those of a week
+ * that starts in between, and single dates.
+ */
+export function availabilityIn({ weeks, dates }: DatedAvailability, from: string, to: string): AvailableDay[] {
+  const single = dates.filter(({ date }) => from <= date && date <= to)
+  const next = weeks.find(({ effectiveFrom }) => from < effectiveFrom && effectiveFrom <= to)
+  const changed = next ? daysOf(weeks, next.effectiveFrom, to) : []
+  return [
+    ...(weekOn(weeks, from) ?? []),
+    ...changed.filter(({ date }) => !single.some((each) => each.date === date)),
+    ...withWeekday(single),
+  ]
+}
+
+const daysOf = (weeks: readonly AvailableWeek[], from: string, to: string): AvailableDay[] =>
+  Array.from({ length: daysApart(from, to) + 1 }, (_, index) => addDays(from, index)).flatMap((date) => {
+    const day = weekdayIn(weekOn(weeks, date), date)
+    return day ? { ...day, date } : []
+  })
+
+export const withWeekday = (dates: readonly AvailableDate[]): AvailableDay[] =>
+  dates.map((each) => ({ ...each, dayOfWeek: weekdayOf(each.date) }))
+
+export const availabilityRequestStatuses = ['pending', 'denied'] as const
+export type AvailabilityRequestStatus = (typeof availabilityRequestStatuses)[number]
+
+/** Owners need no approval, because they may have no manager. */
+export const needsApproval = ({ approveAvailability }: { approveAvailability: boolean }, role: string) =>
+  approveAvailability && role !== 'owner'
 
 export const MAX_DATES = 92
 export const MAX_DAYS_AHEAD = 2 * 366

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAvailability } from './rules.ts'
+import { ALWAYS, defaultAvailability } from './rules.ts'
 import { availabilitySuggestions } from './suggestions.ts'
 
 const zone = 'America/New_York'
@@ -10,7 +10,10 @@ const on = (startsAt: string, endsAt: string) => ({
   endsAt: `2026-03-${endsAt}:00.000Z`,
 })
 const suggest = (busy: ReturnType<typeof on>[], dates: Parameters<typeof availabilitySuggestions>[0]['dates'] = []) =>
-  availabilitySuggestions({ days: defaultAvailability, dates }, busy, { today, zone })
+  availabilitySuggestions({ weeks: [{ effectiveFrom: ALWAYS, days: defaultAvailability }], dates }, busy, {
+    today,
+    zone,
+  })
 
 test('suggests the hours of a day that remain around an event', () => {
   expect(suggest([on('02T16:00', '02T17:30')])).toEqual([
@@ -41,4 +44,17 @@ test('keeps the longest times of a day with many events', () => {
   const [suggestion] = suggest(busy)
   expect(suggestion?.moreTimes).toHaveLength(3)
   expect(suggestion).toMatchObject({ startTime: '09:00', endTime: '10:00' })
+})
+
+test('uses the weekly availability that applies on the day', () => {
+  const days = defaultAvailability.map((day) => ({ ...day, isAvailable: true, startTime: '10:00' }))
+  const weeks = [
+    { effectiveFrom: ALWAYS, days: defaultAvailability },
+    { effectiveFrom: '2026-03-07', days },
+  ]
+  const busy = [on('06T14:00', '06T15:00'), on('07T15:00', '07T16:00')]
+  expect(availabilitySuggestions({ weeks, dates: [] }, busy, { today, zone })).toMatchObject([
+    { date: '2026-03-06', startTime: '10:00' },
+    { date: '2026-03-07', startTime: '11:00' },
+  ])
 })

@@ -1,6 +1,6 @@
-import { addDays, clockOf, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
+import { addDays, clockOf, dayOf, shiftTimes } from '#schema/shared/week-time.ts'
 import { MAX_INTERVALS_PER_DAY, type AvailableHours } from './hours.ts'
-import { areSameHours, availableTimes, type AvailableDate, type AvailableDay } from './rules.ts'
+import { areSameHours, availableTimes, weekdayIn, weekOn, type AvailableDate, type DatedAvailability } from './rules.ts'
 
 /** When an employee's own calendar has an event. Instants. */
 export type BusyTime = { startsAt: string; endsAt: string }
@@ -13,14 +13,12 @@ export const SUGGESTED_DAYS = 56
 /** Milliseconds. Nobody is scheduled for less. */
 const SHORTEST = 30 * 60_000
 
-type Availability = { days: readonly AvailableDay[]; dates: readonly AvailableDate[] }
-
 /**
  * Returns the dates, from tomorrow, on which a calendar is busy during available hours, each with the hours that remain: what the
  * employee may want to set for that date.
  */
 export function availabilitySuggestions(
-  availability: Availability,
+  availability: DatedAvailability,
   busy: readonly BusyTime[],
   { today, zone }: { today: string; zone: string },
 ): AvailableDate[] {
@@ -35,11 +33,8 @@ export function availabilitySuggestions(
   return suggestions
 }
 
-function hoursOn({ days, dates }: Availability, date: string): AvailableHours | undefined {
-  const single = dates.find((each) => each.date === date)
-  if (single) return single
-  return days.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
-}
+const hoursOn = ({ weeks, dates }: DatedAvailability, date: string): AvailableHours | undefined =>
+  dates.find((each) => each.date === date) ?? weekdayIn(weekOn(weeks, date), date)
 
 function hoursWithout(hours: AvailableHours, busy: readonly BusyTime[], date: string, zone: string): AvailableHours {
   const { startTime, endTime } = hours

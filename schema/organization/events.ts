@@ -197,6 +197,14 @@ export const organization = stream({
       describe: ({ showTeamSchedule }) =>
         sentence`${text(showTeamSchedule ? 'showed' : 'hid')} the team’s schedule ${text(showTeamSchedule ? 'to' : 'from')} employees`,
     }),
+    AvailabilityPolicySet: event({
+      version: 1,
+      data: z.object({ before: z.boolean(), approveAvailability: z.boolean() }),
+      describe: ({ approveAvailability }) =>
+        approveAvailability
+          ? sentence`required approval of availability changes`
+          : sentence`no longer required approval of availability changes`,
+    }),
     // Older messages are hidden at once, and a daily job deletes their rows. The log keeps their events. `null`: keep forever.
     MessageRetentionSet: event({
       version: 1,

@@ -72,6 +72,7 @@ export const updateNotificationPolicyInput = z.strictObject({
 export const updateClaimPolicyInput = z.strictObject({ claimPolicy: named('ClaimPolicy', z.enum(claimPolicies)) })
 export const updateCoworkerPolicyInput = z.strictObject({ showCoworkers: z.boolean() })
 export const updateTeamSchedulePolicyInput = z.strictObject({ showTeamSchedule: z.boolean() })
+export const updateAvailabilityPolicyInput = z.strictObject({ approveAvailability: z.boolean() })
 export const updatePlanningPolicyInput = z.strictObject({ planInDrafts: z.boolean() })
 export const updateScanningPolicyInput = z.strictObject({
   sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),

@@ -4,6 +4,7 @@ import { clockFormats, currencies, firstWeekdays } from '#schema/organization/ru
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import {
   updateClaimPolicyInput,
+  updateAvailabilityPolicyInput,
   updateCoworkerPolicyInput,
   updateTeamSchedulePolicyInput,
   updateMessageRetentionInput,
@@ -35,6 +36,7 @@ const policiesResponse = z.object({
   claims: updateClaimPolicyInput,
   coworkers: updateCoworkerPolicyInput,
   teamSchedule: updateTeamSchedulePolicyInput,
+  availability: updateAvailabilityPolicyInput,
   messages: updateMessageRetentionInput,
   payRetention: updatePayRetentionInput,
   /** Includes earlier policies, which explain past pay. */

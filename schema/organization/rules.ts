@@ -34,6 +34,10 @@ export const defaultCoworkerPolicy: CoworkerPolicy = { showCoworkers: true }
 export type TeamSchedulePolicy = { showTeamSchedule: boolean }
 export const defaultTeamSchedulePolicy: TeamSchedulePolicy = { showTeamSchedule: false }
 
+/** Whether a manager must approve changes that employees make to their weekly availability. */
+export type AvailabilityPolicy = { approveAvailability: boolean }
+export const defaultAvailabilityPolicy: AvailabilityPolicy = { approveAvailability: false }
+
 export type MessageRetention = { months: number | null }
 
 /**

@@ -13,23 +13,18 @@ import {
   whose,
   type Part,
 } from '#kernel/sentence.ts'
-import { availableHours, type AvailableHours } from '#schema/availability/hours.ts'
-import { defaultAvailability, hoursText } from '#schema/availability/rules.ts'
 import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
 import { defaultPreferences, preferences } from './preferences.ts'
+import { availabilityEvents } from './availability-changes.ts'
 import { peopleKind } from './history-kind.ts'
 import { payKind } from '#schema/shared/history-kinds.ts'
 
-const availabilityKind: HistoryKind = { name: 'availability', label: 'Availability', order: 70 }
 const badgesKind: HistoryKind = { name: 'badges', label: 'Badges and PINs', order: 90 }
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
 
 const day = z.iso.date()
-
-const hours = z.object(availableHours.shape)
-const availableDay = hours.extend({ dayOfWeek: z.int().min(0).max(6) })
 
 const personalDetails = z.object({
   firstName: z.string(),
@@ -50,8 +45,6 @@ export const newEmployee = {
 
 const named = z.object({ locationId: id, name: z.string() })
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const hoursOf = (hours: AvailableHours | null | undefined) => (hours ? text(hoursText(hours)) : null)
 const withArticle = (role: Role) => text(role === 'manager' ? 'a manager' : `an ${role}`)
 const jobRoleList = (ids: readonly string[]): readonly Part[] =>
   ids.length === 0 ? [text('none')] : ids.flatMap((of, index) => [...(index > 0 ? [text(', ')] : []), jobRole(of)])
@@ -110,36 +103,7 @@ export const employee = stream({
       describe: ({ how }, employeeId) =>
         sentence`${text(how === 'reset' ? 'reset' : 'changed')} ${whose(employeeId)} password`,
     }),
-    AvailabilitySet: event({
-      version: 1,
-      history: availabilityKind,
-      // All seven days, starting with Sunday. `before` is empty the first time.
-      data: z.object({ employeeId: id, before: z.array(availableDay), days: z.array(availableDay).length(7) }),
-      personal: aboutEmployee({ before: { instead: [] }, days: { instead: defaultAvailability } }),
-      describe: (data) => sentence`changed ${whose(data.employeeId)} availability`,
-      changes: ({ before, days }) =>
-        changes(
-          Object.fromEntries(
-            weekdays.map((weekday, dayOfWeek) => {
-              const onDay = (of: typeof days) => hoursOf(of.find((each) => each.dayOfWeek === dayOfWeek))
-              return [weekday, [onDay(before), onDay(days)]]
-            }),
-          ),
-        ),
-    }),
-    DateAvailabilitySet: event({
-      version: 1,
-      history: availabilityKind,
-      data: z.object({
-        employeeId: id,
-        date: day,
-        before: hours.nullable(),
-        after: hours.nullable(),
-      }),
-      personal: aboutEmployee({ before: nothing, after: nothing }),
-      describe: (data) => sentence`changed ${whose(data.employeeId)} availability on ${dayPart(data.date)}`,
-      changes: ({ before, after }) => changes({ availability: [hoursOf(before), hoursOf(after)] }),
-    }),
+    ...availabilityEvents,
     // Cents per hour from a day. Replaces a rate for the same day. Without `roleId`, for all job roles that have no rate of
     // their own.
     PayRateSet: event({

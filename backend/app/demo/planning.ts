@@ -1,6 +1,7 @@
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
 import { chatOf } from './chat.ts'
+import { availabilityChange } from './availability.ts'
 import { directoryOf } from './directory.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
 import { jobRoles, jobs } from './jobs.ts'
@@ -69,6 +70,7 @@ export function planningOf(founded: Date, now: Date): Planned[] {
     ...absences(now),
     ...todayOf(now),
     ...requestsOf(now),
+    ...availabilityChange(now),
     ...teamLifeOf(now),
   ]
   return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -66,7 +66,7 @@ function claimOf(now: Date): Planned[] {
   ]
 }
 
-const deciders = ['Tobias Reyes', 'Margit Sandoval']
+export const deciders = ['Tobias Reyes', 'Margit Sandoval']
 
 function requestOf(request: DemoRequest, now: Date): Planned[] {
   const weekStart = addDays(weekStartOf(now.toISOString(), zone), 7)

@@ -220,6 +220,13 @@ const documents: Record<string, (of: Things) => string> = {
   connectCalendar: () =>
     `mutation { connectCalendar(input: { ${command()}, url: "https://127.0.0.1/calendar.ics" }) { caughtUp } }`,
   disconnectCalendar: () => `mutation { disconnectCalendar(input: { ${command()} }) { caughtUp } }`,
+  availabilityRequests: () => '{ availabilityRequests { nodes { firstName } } }',
+  reviewAvailabilityChange: ({ employee }) =>
+    `mutation { reviewAvailabilityChange(input: {
+      ${command()}, id: "${employee}", requestId: "${randomUUID()}", approve: true
+    }) { caughtUp } }`,
+  cancelAvailabilityChange: () =>
+    `mutation { cancelAvailabilityChange(input: { ${command()}, requestId: "${randomUUID()}" }) { caughtUp } }`,
   availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
   payPeriods: () => '{ payPeriods { nodes { id } } }',
   payPeriod: () => '{ payPeriod(start: "2026-03-01") { id people { firstName } } }',
@@ -516,6 +523,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { updateTeamSchedulePolicy(input: { ${command()}, showTeamSchedule: true }) { caughtUp } }`,
   teamShifts: () => `{ teamShifts(from: "${DAY}", to: "${DAY}") { id employee { firstName } } }`,
   directory: () => '{ directory { nodes { firstName phone } totalCount } }',
+  updateAvailabilityPolicy: () =>
+    `mutation { updateAvailabilityPolicy(input: { ${command()}, approveAvailability: false }) { caughtUp } }`,
   updateCoworkerPolicy: () =>
     `mutation { updateCoworkerPolicy(input: { ${command()}, showCoworkers: false }) { caughtUp } }`,
   updateClaimPolicy: () =>
@@ -762,6 +771,10 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/demand-series/{id}/days/{day}': { of: 'demand', body: { total: 1 } },
   'DELETE /api/demand-series/{id}/days/{day}': { of: 'demand' },
   'POST /api/demand-series/{id}/import': { of: 'demand', body: { csv: `date,value\n${DAY},1` } },
+  'PUT /api/employees/{id}/availability/review': {
+    of: 'employee',
+    body: { requestId: randomUUID(), approve: true },
+  },
   'DELETE /api/employees/time-off/requests/{id}': { of: 'request' },
   'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
@@ -1407,7 +1420,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandRatio|removeDemandRatio|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|addTimeOffDocument|removeTimeOffDocument|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandRatio|removeDemandRatio|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewAvailabilityChange|reviewTimeOffRequest|revokeTimeOff|addTimeOffDocument|removeTimeOffDocument|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMode } from '#schema/people/preferences.ts'
+import { defaultAvailability } from '#schema/availability/rules.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
@@ -338,6 +339,20 @@ describe('a notification that asks for an answer', () => {
     await scene.here.createSwapRequest(by(max), swap)
     await expectUnread(ana, 'shift_swap_request')
     await expectUnread(manager)
+  })
+
+  it('is read for all who could decide once a change of availability is approved, and the employee is notified', async () => {
+    const { max, manager, owner } = team
+    await scene.here.updateAvailabilityPolicy(by(owner), { approveAvailability: true })
+    const request = by(max)
+    await scene.here.updateAvailability(request, { employeeId: max, days: defaultAvailability })
+    await expectUnread(manager, 'availability_request')
+    const review = { employeeId: max, requestId: request.commandId, approve: true, comment: 'Fine' }
+    await scene.here.reviewAvailabilityChange(by(owner), review)
+    await expectUnread(manager)
+    await until(async () =>
+      expect(await notificationsOf(max)).toEqual([{ kind: 'availability_approved', comment: 'Fine' }]),
+    )
   })
 
   it('is read for all who could decide once time off is reviewed or cancelled', async () => {

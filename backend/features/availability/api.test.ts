@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 
@@ -133,4 +133,125 @@ test('refuses other users, and managers who set it for an employee with an accou
     expect((await browser.get(`${own}?employeeId=${kaiId}`)).status).toBe(404)
   }
   expect((await manager.browser.get(`${own}?employeeId=${kaiId}`)).body).toMatchObject({ set: false })
+})
+
+test('a change from a day on applies to shifts from that day on', async () => {
+  const { manager, ana } = await company()
+  const id = ana.user.employeeId
+  const evenings = week.map((day) => ({ ...day, isAvailable: true, startTime: '17:00', endTime: '23:00' }))
+  await ana.browser.post(own, { availability: week })
+  const { body } = await ana.browser.post(own, { availability: evenings, effectiveFrom: wednesday })
+  expect(body).toMatchObject({ availability: week, scheduled: [{ effectiveFrom: wednesday, availability: evenings }] })
+
+  const plan = async (day: string) =>
+    (
+      await manager.browser.post('/api/schedules/shifts', {
+        employeeId: id,
+        startTime: `${day}T10:00`,
+        endTime: `${day}T12:00`,
+      })
+    ).body.warnings
+  expect(await plan(tuesday)).toEqual([])
+  expect(await plan(wednesday)).toMatchObject([
+    { message: "Shift is outside employee's available hours (17:00 - 23:00)" },
+  ])
+  expect(await plan('2027-03-31')).toMatchObject([
+    { message: "Shift is outside employee's available hours (17:00 - 23:00)" },
+  ])
+  const { data } = await manager.browser.graphql(
+    'query ($day: Date!) { week(day: $day) { people { employeeId availability { date dayOfWeek startTime } } } }',
+    { day: tuesday },
+  )
+  const people: { employeeId: string; availability: object[] }[] = data.week.people
+  const hours = people.find(({ employeeId }) => employeeId === id)?.availability
+  expect(hours).toContainEqual({ date: null, dayOfWeek: 2, startTime: '09:00' })
+  expect(hours).toContainEqual({ date: wednesday, dayOfWeek: 3, startTime: '17:00' })
+  const all = (await manager.browser.get('/api/availability/all')).body
+  expect(all.scheduled).toContainEqual(
+    expect.objectContaining({ employee_id: id, effective_from: wednesday, day_of_week: 3, start_time: '17:00' }),
+  )
+})
+
+describe('with approval', () => {
+  const nights = week.map((day) => ({ ...day, startTime: '22:00', endTime: '06:00' }))
+  const requests = '/api/employees/availability/requests'
+
+  async function approving() {
+    const { user, owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+    const { organizationId, locationId } = user
+    const hire = (role: 'manager' | 'employee', at = locationId) =>
+      muster.hire({ organizationId, locationId: at, role, firstName: role === 'manager' ? 'Mia' : 'Ana' })
+    const [manager, ana] = [await hire('manager'), await hire('employee')]
+    const distant = await hire('manager', await muster.createLocation(organizationId, 'Elsewhere'))
+    await ana.browser.post(own, { availability: week })
+    const policy = '/api/organization/policies/availability'
+    await owner.send('PUT', policy, { body: { approveAvailability: true } })
+    const ask = async (availability = nights) =>
+      (await ana.browser.post(own, { availability })).body as { request: { id: string } }
+    const review = (client: typeof owner, requestId: string, more: object) =>
+      client.send('PUT', `/api/employees/${ana.user.employeeId}/availability/review`, { body: { requestId, ...more } })
+    return { owner, manager, ana, distant, ask, review }
+  }
+
+  test('a change waits until the location’s manager approves it', async () => {
+    const { manager, ana, distant, ask, review } = await approving()
+    const asked = await ask()
+    expect(asked).toMatchObject({ availability: week, request: { status: 'pending', before: week } })
+    const { id } = asked.request
+    expect((await manager.browser.get(requests)).body.requests).toMatchObject([
+      { id, employee_id: ana.user.employeeId, availability: nights },
+    ])
+    expect((await distant.browser.get(requests)).body.requests).toEqual([])
+    expect((await review(distant.browser, id, { approve: true })).status).toBe(403)
+    expect((await review(ana.browser, id, { approve: true })).status).toBe(403)
+
+    expect((await review(manager.browser, id, { approve: true })).status).toBe(200)
+    expect((await ana.browser.get(own)).body).toMatchObject({ availability: nights, request: null })
+    expect((await manager.browser.get(requests)).body.requests).toEqual([])
+    expect((await review(manager.browser, id, { approve: true })).body.error).toMatchObject({
+      code: 'conflict',
+      message: 'This request is no longer pending',
+    })
+  })
+
+  test('a denial says why, and the employee can ask again or cancel', async () => {
+    const { manager, ana, ask, review } = await approving()
+    const { id } = (await ask()).request
+    expect((await review(manager.browser, id, { approve: false })).status).toBe(422)
+    await review(manager.browser, id, { approve: false, comment: 'Too few people' })
+    const { data } = await ana.browser.graphql(
+      '{ myAvailability { needsApproval request { status comment reviewedBy days { startTime } } } }',
+    )
+    expect(data.myAvailability).toMatchObject({
+      needsApproval: true,
+      request: { status: 'denied', comment: 'Too few people', reviewedBy: expect.stringMatching(/^Mia /) },
+    })
+    const again = (await ask()).request
+    const canceled = await ana.browser.send('DELETE', '/api/employees/availability/request', {
+      body: { requestId: again.id },
+    })
+    expect(canceled.status).toBe(200)
+    expect((await ana.browser.get(own)).body).toMatchObject({ availability: week, request: null })
+  })
+
+  test('owners, and managers for employees who can’t sign in, need none', async () => {
+    const { owner, manager } = await approving()
+    const kai = (await manager.browser.post('/api/employees', { firstName: 'Kai', lastName: 'Ode' })).body
+    for (const [client, whose] of [
+      [owner, {}],
+      [manager.browser, { employeeId: kai.id }],
+    ] as const) {
+      const { body } = await client.post(own, { ...whose, availability: nights })
+      expect(body).toMatchObject({ set: true, availability: nights, request: null })
+    }
+  })
+
+  test('managers need another manager or an owner', async () => {
+    const { owner, manager } = await approving()
+    const { request } = (await manager.browser.post(own, { availability: nights })).body
+    const path = `/api/employees/${manager.user.employeeId}/availability/review`
+    const body = { requestId: request.id, approve: true }
+    expect((await manager.browser.send('PUT', path, { body })).status).toBe(403)
+    expect((await owner.send('PUT', path, { body })).status).toBe(200)
+  })
 })

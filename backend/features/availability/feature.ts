@@ -1,8 +1,10 @@
 import { availability as model } from '#projections/availability/availability.ts'
+import { availabilityRequests } from '#projections/availability/availability-requests.ts'
 import { operations } from '#schema/availability/rest.ts'
-import { updateAvailability, updateDateAvailability } from './operations/availability.ts'
+import * as availabilityWrites from './operations/availability.ts'
 import { connectCalendar, disconnectCalendar } from './operations/calendar.ts'
-import { jobs } from './calendar/jobs.ts'
+import * as calendar from './calendar/jobs.ts'
+import * as notifications from './notifications.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
@@ -11,16 +13,25 @@ import { feature } from '#backend/platform/feature.ts'
 export const availability = feature({
   name: 'availability',
   area: 'schedule',
-  writes: [updateAvailability, updateDateAvailability, connectCalendar, disconnectCalendar],
-  models: [model],
+  writes: [
+    availabilityWrites.updateAvailability,
+    availabilityWrites.updateDateAvailability,
+    availabilityWrites.reviewAvailabilityChange,
+    availabilityWrites.cancelAvailabilityChange,
+    connectCalendar,
+    disconnectCalendar,
+  ],
+  models: [model, availabilityRequests],
   operations,
   access,
   rest,
   resolvers: [resolvers],
-  jobs,
-  recurring: [jobs['availability.refresh-calendars']],
+  reactions: [notifications.reactions],
+  jobs: { ...calendar.jobs, ...notifications.jobs },
+  recurring: [calendar.jobs['availability.refresh-calendars']],
   ownData: [
     { title: 'availability', table: 'read.availability', of: ['employee_id'] },
+    { title: 'change of availability', table: 'read.availability_requests', of: ['employee_id'] },
     { title: 'connected calendar', table: 'identity.calendar_feeds', of: ['employee_id'], without: ['sealed_url'] },
   ],
 })

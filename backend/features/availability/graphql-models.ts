@@ -1,4 +1,6 @@
-import type { AvailableDay } from '#schema/availability/rules.ts'
+import type { AvailableDay, AvailableWeek } from '#schema/availability/rules.ts'
 import type { CalendarFeed } from './calendar/calendar-feeds.ts'
+import type { Availability } from './queries.ts'
+import type { AvailabilityRequest } from './requests.ts'
 
-export type { AvailableDay, CalendarFeed }
+export type { Availability, AvailabilityRequest, AvailableDay, AvailableWeek, CalendarFeed }

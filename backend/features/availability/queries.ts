@@ -1,43 +1,88 @@
 import type { Kysely } from 'kysely'
-import { defaultAvailability, type AvailableDate, type AvailableDay } from '#schema/availability/rules.ts'
-import { addDays } from '#schema/shared/week-time.ts'
+import {
+  ALWAYS,
+  defaultAvailability,
+  weekOn,
+  type AvailableDate,
+  type AvailableDay,
+  type AvailableWeek,
+} from '#schema/availability/rules.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
+import { zoneOfEmployee } from './calendar/calendar-feeds.ts'
 
-/** `days`: seven, from Sunday; `set` is false while they are the default. `dates`: upcoming dates that override them. */
-export type Availability = { days: readonly AvailableDay[]; set: boolean; dates: readonly AvailableDate[] }
+/**
+ * `days`: today's seven, from Sunday; `set` is false while they are the default. `scheduled`: what replaces them later. `dates`:
+ * upcoming dates that override them.
+ */
+export type Availability = {
+  employeeId: string
+  days: readonly AvailableDay[]
+  set: boolean
+  scheduled: readonly AvailableWeek[]
+  dates: readonly AvailableDate[]
+}
 
 export async function availabilityOf(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Availability> {
-  const row = await db
-    .selectFrom('read.availability')
-    .select(['days', 'dates'])
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
-  const dates = upcoming(row?.dates ?? [], now)
-  return row && row.days.length > 0
-    ? { days: row.days, set: true, dates }
-    : { days: defaultAvailability, set: false, dates }
+  const [row, zone] = await Promise.all([
+    db
+      .selectFrom('read.availability')
+      .select(['weeks', 'dates'])
+      .where('employee_id', '=', employeeId)
+      .executeTakeFirst(),
+    zoneOfEmployee(db, employeeId),
+  ])
+  const { weeks = [], dates = [] } = row ?? {}
+  const { days, ...later } = appliedOn({ weeks, dates }, now, zone)
+  return { employeeId, days: days ?? defaultAvailability, set: days !== undefined, ...later }
 }
+
+/** `weeks` as `availabilitySuggestions` takes them, with the default until the availability is set. */
+export const weeksOf = ({ days, scheduled }: Availability): AvailableWeek[] => [
+  { effectiveFrom: ALWAYS, days },
+  ...scheduled,
+]
+
+type OwnedAvailability = Omit<Availability, 'set'>
 
 export async function availabilityOfAll(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
   now: Date,
-): Promise<{ employeeId: string; days: AvailableDay[]; dates: AvailableDate[] }[]> {
+): Promise<OwnedAvailability[]> {
   let query = db
     .selectFrom('read.availability as availability')
     .innerJoin('read.people as person', 'person.employee_id', 'availability.employee_id')
-    .select(['person.employee_id as employeeId', 'availability.days', 'availability.dates'])
+    .innerJoin('read.locations as location', 'location.location_id', 'person.location_id')
+    .select(['person.employee_id as employeeId', 'location.time_zone as zone'])
+    .select(['availability.weeks', 'availability.dates'])
     .where('person.organization_id', '=', organizationId)
     .where('person.status', '=', 'active')
     .orderBy('person.employee_id')
   if (locationId) query = query.where('person.location_id', '=', locationId)
   const people = await query.execute()
-  return people.map((person) => ({ ...person, dates: upcoming(person.dates, now) }))
+  return people.map(({ employeeId, zone, ...stored }) => {
+    const { days = [], ...later } = appliedOn(stored, now, zone)
+    return { employeeId, days, ...later }
+  })
+}
+
+function appliedOn(
+  { weeks, dates }: { weeks: readonly AvailableWeek[]; dates: readonly AvailableDate[] },
+  now: Date,
+  zone: string,
+) {
+  const today = dayOf(now.toISOString(), zone)
+  return {
+    days: weekOn(weeks, today),
+    scheduled: weeks.filter(({ effectiveFrom }) => effectiveFrom > today),
+    dates: upcoming(dates, now),
+  }
 }
 
 /** Includes yesterday (UTC), which is still today in western time zones. */
 function upcoming(dates: readonly AvailableDate[], now: Date) {
-  const from = addDays(now.toISOString().slice(0, 10), -1)
-  return dates.filter(({ date }) => date >= from)
+  const earliest = addDays(now.toISOString().slice(0, 10), -1)
+  return dates.filter(({ date }) => date >= earliest)
 }

@@ -2,20 +2,24 @@ import { parseTimeSpan } from '#backend/platform/http/time-span.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { needsApproval, withWeekday } from '#schema/availability/rules.ts'
 import { availabilitySuggestions } from '#schema/availability/suggestions.ts'
+import { availabilityRequestTopic } from '#schema/availability/topics.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { busyTimesBetween, findFeed, zoneOfEmployee } from './calendar/calendar-feeds.ts'
-import { availabilityOf } from './queries.ts'
-import { availabilityIn } from '#schema/availability/rules.ts'
-import { availabilityModel } from './rows.ts'
+import { organizationById } from '#backend/features/organization/queries.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
+import { availabilityOf, weeksOf } from './queries.ts'
+import { pendingRequests, requestOfEmployee } from './requests.ts'
 import { visibleAvailability } from './visible-availability.ts'
 
 export const resolvers = {
   Query: {
-    myAvailability: async (_, __, { user, services }) =>
-      availabilityModel(await availabilityOf(services.database.kysely, user.employeeId, services.now())),
-    availabilityOf: async (_, { employeeId }, { user, services }) =>
-      availabilityModel(await visibleAvailability(services, user, idIn('employeeId', employeeId))),
+    myAvailability: (_, __, { user, services }) =>
+      availabilityOf(services.database.kysely, user.employeeId, services.now()),
+    availabilityOf: (_, { employeeId }, { user, services }) =>
+      visibleAvailability(services, user, idIn('employeeId', employeeId)),
+    availabilityRequests: (_, page, { reach, services }) => pendingRequests(services.database.kysely, reach).page(page),
     myCalendarFeed: async (_, __, { user, services }) =>
       (await findFeed(services.database.kysely, user.employeeId)) ?? null,
     async busyTimes(_, { locationId, from, to }, { reach, services }) {
@@ -25,14 +29,33 @@ export const resolvers = {
       return busyTimesBetween(kysely, { ...reach, locationId: id }, period)
     },
   },
+  Subscription: {
+    availabilityRequestsChanged: {
+      subscribe: (_, __, { user, reach, hub }) =>
+        hub.changes(
+          user.role === 'employee'
+            ? availabilityRequestTopic.ofEmployee(user.employeeId)
+            : availabilityRequestTopic.within(reach),
+        ),
+      resolve: (employeeId: string) => ({ employeeId }),
+    },
+  },
+  Availability: {
+    request: ({ employeeId }, _, { services }) => requestOfEmployee(services.database.kysely, employeeId),
+    needsApproval: async ({ employeeId }, _, { user, services }) =>
+      employeeId === user.employeeId &&
+      needsApproval(requireRow(await organizationById(services.database.kysely, user.organizationId)), user.role),
+    dates: ({ dates }) => withWeekday(dates),
+  },
   CalendarFeed: {
     async suggestions({ busy }, _, { user, services }) {
       const { kysely } = services.database
       const now = services.now()
       const zone = await zoneOfEmployee(kysely, user.employeeId)
       const availability = await availabilityOf(kysely, user.employeeId, now)
-      const dates = availabilitySuggestions(availability, busy, { today: dayOf(now.toISOString(), zone), zone })
-      return availabilityIn({ days: [], dates })
+      const { dates } = availability
+      const today = dayOf(now.toISOString(), zone)
+      return withWeekday(availabilitySuggestions({ weeks: weeksOf(availability), dates }, busy, { today, zone }))
     },
   },
   AvailableDay: { moreTimes: ({ moreTimes }) => moreTimes ?? [] },

@@ -4,7 +4,8 @@ import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
 import { availabilityOfAll } from './queries.ts'
-import { availabilityRow, hoursRow } from './rows.ts'
+import { pendingRequests, requestOfEmployee } from './requests.ts'
+import { availabilityRow, employeeRequestRow, hoursRow } from './rows.ts'
 import { visibleAvailability } from './visible-availability.ts'
 
 export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
@@ -14,11 +15,26 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
       availability: people.flatMap(({ employeeId, days }) =>
         days.map((day) => ({ employee_id: employeeId, day_of_week: day.dayOfWeek, ...hoursRow(day) })),
       ),
+      scheduled: people.flatMap(({ employeeId, scheduled }) =>
+        scheduled.flatMap(({ effectiveFrom, days }) =>
+          days.map((day) => ({
+            employee_id: employeeId,
+            effective_from: effectiveFrom,
+            day_of_week: day.dayOfWeek,
+            ...hoursRow(day),
+          })),
+        ),
+      ),
       dates: people.flatMap(({ employeeId, dates }) =>
         dates.map(({ date, ...hours }) => ({ employee_id: employeeId, date, ...hoursRow(hours) })),
       ),
     }
   },
-  'GET /api/employees/availability': async ({ user, query }) =>
-    availabilityRow(await visibleAvailability(services, user, query.employeeId ?? user.employeeId)),
+  'GET /api/employees/availability': async ({ user, query }) => {
+    const availability = await visibleAvailability(services, user, query.employeeId ?? user.employeeId)
+    return availabilityRow(availability, await requestOfEmployee(services.database.kysely, availability.employeeId))
+  },
+  'GET /api/employees/availability/requests': async ({ user }) => ({
+    requests: (await pendingRequests(services.database.kysely, reachOf(user)).all()).map(employeeRequestRow),
+  }),
 })

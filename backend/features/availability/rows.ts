@@ -1,11 +1,36 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
-import { availabilityIn } from '#schema/availability/rules.ts'
+import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { Availability } from './queries.ts'
+import type { AvailabilityRequest } from './requests.ts'
 
-export const availabilityRow = ({ days, set, dates }: Availability) => ({
-  availability: days.map(({ dayOfWeek, ...hours }) => ({ day: dayOfWeek, ...hours })),
+const weekRow = (days: readonly AvailableDay[]) => days.map(({ dayOfWeek, ...hours }) => ({ day: dayOfWeek, ...hours }))
+
+export const availabilityRow = (
+  { days, set, scheduled, dates }: Availability,
+  request: AvailabilityRequest | null,
+) => ({
+  availability: weekRow(days),
   set,
+  scheduled: scheduled.map((week) => ({ effectiveFrom: week.effectiveFrom, availability: weekRow(week.days) })),
   dates: [...dates],
+  request: request && requestRow(request),
+})
+
+const requestRow = (request: AvailabilityRequest) => ({
+  id: request.id,
+  status: request.status,
+  requested_at: request.requestedAt,
+  effective_from: request.effectiveFrom,
+  before: weekRow(request.before),
+  availability: weekRow(request.days),
+  comment: request.comment,
+})
+
+export const employeeRequestRow = (request: AvailabilityRequest) => ({
+  ...requestRow(request),
+  employee_id: request.employeeId,
+  first_name: request.firstName,
+  last_name: request.lastName,
 })
 
 export const hoursRow = ({ isAvailable, startTime, endTime, moreTimes = [] }: AvailableHours) => ({
@@ -13,11 +38,4 @@ export const hoursRow = ({ isAvailable, startTime, endTime, moreTimes = [] }: Av
   start_time: startTime,
   end_time: endTime,
   more_times: moreTimes.map((times) => ({ start_time: times.startTime, end_time: times.endTime })),
-})
-
-/** GraphQL's `Availability`. */
-export const availabilityModel = ({ days, set, dates }: Availability) => ({
-  days: [...days],
-  set,
-  dates: availabilityIn({ days: [], dates }),
 })

@@ -154,6 +154,8 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     'Your shout-out to Max Weber, Ana Lopez, and a colleague was removed: Off topic',
   ],
   ['shout_out_removed', { from: max }, 'The shout-out from Max Weber to you was removed.'],
+  ['availability_request', { from: ana }, 'Ana Lopez asks to change their availability.'],
+  ['availability_denied', { comment: 'Too few people' }, 'Your change of availability was denied: Too few people'],
 ])('%s: %o', (kind, params, message) => {
   const written = textOf({ kind, params, timeZone: 'America/New_York', clockFormat: 'locale' }, people)
   expect(written.message.replaceAll('\u202F', ' ')).toBe(message)

@@ -31,6 +31,7 @@ const writes = [
   policies.updateClaimPolicy,
   policies.updateCoworkerPolicy,
   policies.updateTeamSchedulePolicy,
+  policies.updateAvailabilityPolicy,
   policies.updateMessageRetention,
   policies.updatePayRetention,
   policies.updateScanningPolicy,

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DisplayPreferences } from '#schema/organization/display-preferences.ts'
-import type { ClaimPolicy, CoworkerPolicy, TeamSchedulePolicy } from '#schema/organization/rules.ts'
+import type { AvailabilityPolicy, ClaimPolicy, CoworkerPolicy, TeamSchedulePolicy } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Organization = DisplayPreferences &
   ClaimPolicy &
   CoworkerPolicy &
-  TeamSchedulePolicy & {
+  TeamSchedulePolicy &
+  AvailabilityPolicy & {
     id: string
     name: string
     planInDrafts: boolean
@@ -30,6 +31,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
       'claim_policy as claimPolicy',
       'show_coworkers as showCoworkers',
       'show_team_schedule as showTeamSchedule',
+      'approve_availability as approveAvailability',
       'message_months as messageMonths',
       'pay_years as payYears',
     ])

@@ -37,7 +37,7 @@ export async function conflictContextOf(
       .execute(),
     db
       .selectFrom('read.availability')
-      .select(['days', 'dates'])
+      .select(['weeks', 'dates'])
       .where('employee_id', '=', employeeId)
       .where('organization_id', '=', organizationId)
       .executeTakeFirst(),

@@ -12,6 +12,7 @@ import {
   type SchedulingPolicy,
   type ClaimPolicy,
   defaultClaimPolicy,
+  defaultAvailabilityPolicy,
   defaultCoworkerPolicy,
   defaultTeamSchedulePolicy,
   defaultNotificationPolicy,
@@ -46,6 +47,7 @@ export type Organization = DisplayPreferences & {
   claimPolicy: ClaimPolicy['claimPolicy']
   showCoworkers: boolean
   showTeamSchedule: boolean
+  approveAvailability: boolean
   messageMonths: number | null
   payYears: number
   setupDismissed: boolean
@@ -116,6 +118,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       ...defaultClaimPolicy,
       ...defaultCoworkerPolicy,
       ...defaultTeamSchedulePolicy,
+      ...defaultAvailabilityPolicy,
       messageMonths: null,
       payYears: defaultPayRetention.years,
       setupDismissed: false,
@@ -176,6 +179,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
       return { ...state, showCoworkers: data.showCoworkers }
     case 'TeamSchedulePolicySet':
       return { ...state, showTeamSchedule: data.showTeamSchedule }
+    case 'AvailabilityPolicySet':
+      return { ...state, approveAvailability: data.approveAvailability }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
     case 'SecondFactorPolicySet':

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 import type {
+  AvailabilityPolicy,
   ClaimPolicy,
   CoworkerPolicy,
   MessageRetention,
@@ -92,6 +93,15 @@ export function updateTeamSchedulePolicy(
 ): OrganizationEvent[] {
   const { showTeamSchedule: before } = founded(state)
   return before === showTeamSchedule ? [] : [{ type: 'TeamSchedulePolicySet', data: { before, showTeamSchedule } }]
+}
+
+export function updateAvailabilityPolicy(
+  state: OrganizationState,
+  { approveAvailability }: AvailabilityPolicy,
+): OrganizationEvent[] {
+  const { approveAvailability: before } = founded(state)
+  if (before === approveAvailability) return []
+  return [{ type: 'AvailabilityPolicySet', data: { before, approveAvailability } }]
 }
 
 export function updateMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {

@@ -83,6 +83,15 @@ export const updateTeamSchedulePolicy = policy({
   decide: domain.updateTeamSchedulePolicy,
 })
 
+export const updateAvailabilityPolicy = policy({
+  name: 'updateAvailabilityPolicy',
+  summary: 'Update whether a manager must approve changes of weekly availability',
+  description: 'Pending requests stay pending when approval is turned off.',
+  rest: 'PUT /api/organization/policies/availability',
+  input: inputs.updateAvailabilityPolicyInput,
+  decide: domain.updateAvailabilityPolicy,
+})
+
 export const updateMessageRetention = policy({
   name: 'updateMessageRetention',
   summary: 'Update how many months chat keeps messages',

@@ -3,6 +3,7 @@ import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
   SINCE_SIGN_UP,
+  type AvailabilityPolicy,
   type ClaimPolicy,
   type CoworkerPolicy,
   type MessageRetention,
@@ -29,6 +30,7 @@ export type Policies = {
   claims: ClaimPolicy
   coworkers: CoworkerPolicy
   teamSchedule: TeamSchedulePolicy
+  availability: AvailabilityPolicy
   messages: MessageRetention
   payRetention: PayRetention
   pay: DatedPayPolicy[]
@@ -45,6 +47,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     claimPolicy,
     showCoworkers,
     showTeamSchedule,
+    approveAvailability,
     months,
     years,
     pay,
@@ -59,6 +62,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
       'claim_policy as claimPolicy',
       'show_coworkers as showCoworkers',
       'show_team_schedule as showTeamSchedule',
+      'approve_availability as approveAvailability',
       'message_months as months',
       'pay_years as years',
       'pay_policies as pay',
@@ -78,6 +82,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     claims: { claimPolicy },
     coworkers: { showCoworkers },
     teamSchedule: { showTeamSchedule },
+    availability: { approveAvailability },
     messages: { months },
     payRetention: { years },
     pay: payPolicies(pay, today),

@@ -1,10 +1,19 @@
-import type { AvailableDay } from '#schema/availability/rules.ts'
+import { needsApproval, type AvailableDay } from '#schema/availability/rules.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { isSelf, requireManagerOf, requireSelf } from '#backend/platform/permissions.ts'
+import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
+import { colleague } from '../colleague.ts'
 import { updateAvailability, updateDateAvailability, type UpdateDateAvailability } from '../domain/availability.ts'
+import * as requests from '../domain/availability-request.ts'
 import { mayEnterFor } from '../permissions.ts'
+import { employeeStream } from '../streams.ts'
 import { changeEmployee } from './change-employee.ts'
+
+type UpdateAvailability = { employeeId: string; days: readonly AvailableDay[]; effectiveFrom?: string | null }
+type RequestRef = { employeeId: string; requestId: string }
 
 export function availabilityCommands(core: Core) {
   const entered = (
@@ -22,9 +31,59 @@ export function availabilityCommands(core: Core) {
       decide,
     })
 
+  async function settingsFor(context: CommandContext, employeeId: string) {
+    const [organization, person] = await Promise.all([
+      organizationOf(core, context),
+      colleague(core, context, employeeId),
+    ])
+    const { timeZone } = locationIn(organization, person.locationId)
+    const isOwn = context.actor.kind === 'employee' && context.actor.employeeId === employeeId
+    return {
+      today: dayOf(context.now.toISOString(), timeZone),
+      isRequest: isOwn && needsApproval(organization, person.role),
+    }
+  }
+
   return {
-    updateAvailability: (context: CommandContext, data: { employeeId: string; days: readonly AvailableDay[] }) =>
-      entered(context, data.employeeId, 'updateAvailability', (state) => updateAvailability(state, data)),
+    /** Becomes a request if the organization wants to approve the employee’s changes. */
+    async updateAvailability(context: CommandContext, { effectiveFrom = null, ...data }: UpdateAvailability) {
+      const { today, isRequest } = await settingsFor(context, data.employeeId)
+      const change = { ...data, effectiveFrom, today }
+      return entered(context, data.employeeId, 'updateAvailability', (state) =>
+        isRequest
+          ? requests.requestAvailabilityChange(state, { ...change, requestId: context.commandId })
+          : updateAvailability(state, change),
+      )
+    },
+
+    /** Only owners may review their own requests. */
+    async reviewAvailabilityChange(
+      context: CommandContext,
+      { employeeId, approve, ...data }: RequestRef & { approve: boolean; comment: string | null },
+    ) {
+      const { today } = await settingsFor(context, employeeId)
+      return changeEmployee(core, context, employeeId, 'reviewAvailabilityChange', {
+        authorise: (actor, person) => {
+          requireManagerOf(context, actor, person.locationId)
+          if (isSelf(actor, person) && person.role !== 'owner') {
+            throw new Refusal('forbidden', 'You can’t review your own request')
+          }
+        },
+        decide: (state) =>
+          approve
+            ? requests.approveAvailabilityChange(state, { ...data, today })
+            : requests.denyAvailabilityChange(state, data),
+      })
+    },
+
+    cancelAvailabilityChange: (context: CommandContext, { employeeId, requestId }: RequestRef) =>
+      core.run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'cancelAvailabilityChange',
+        authorise: () => requireSelf(context, employeeId, 'You can only cancel your own request'),
+        decide: (state) => requests.cancelAvailabilityChange(state, { requestId }),
+      }),
 
     updateDateAvailability: (context: CommandContext, data: Omit<UpdateDateAvailability, 'today'>) =>
       entered(context, data.employeeId, 'updateDateAvailability', (state) =>

@@ -10,6 +10,7 @@ import { ana, hired, terminated } from './testing.ts'
 const { given } = specification(initialEmployee, evolveEmployee)
 const { employeeId } = ana
 
+const today = '2026-03-01'
 const gone = 'This employee is no longer active'
 const split: AvailableHours = {
   isAvailable: true,
@@ -21,12 +22,14 @@ const split: AvailableHours = {
 describe('weekly availability', () => {
   const week = [...defaultAvailability]
   const nights = week.map((day): AvailableDay => ({ ...day, startTime: '22:00', endTime: '06:00' }))
-  const isSet = (before: AvailableDay[], days: AvailableDay[]): EmployeeEvent => ({
+  const isSet = (before: AvailableDay[], days: AvailableDay[], effectiveFrom?: string): EmployeeEvent => ({
     type: 'AvailabilitySet',
-    data: { employeeId, before, days },
+    data: { employeeId, before, days, ...(effectiveFrom && { effectiveFrom }) },
   })
-  const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof updateAvailability>[0]) =>
-    updateAvailability(state, { employeeId, days })
+  const set =
+    (days: readonly AvailableDay[], effectiveFrom: string | null = null) =>
+    (state: Parameters<typeof updateAvailability>[0]) =>
+      updateAvailability(state, { employeeId, days, effectiveFrom, today })
 
   it('is stored even if equal to the default', () =>
     given([hired])
@@ -35,7 +38,7 @@ describe('weekly availability', () => {
   it('is stored from Sunday, whatever the input order', () =>
     given([hired, isSet([], week)])
       .when(set(nights.toReversed()))
-      .then([isSet(week, nights)]))
+      .then([isSet(week, nights, today)]))
   it('appends nothing if unchanged', () =>
     given([hired, isSet([], week)])
       .when(set(week.toReversed()))
@@ -53,7 +56,7 @@ describe('weekly availability', () => {
     const days = before.map((day) => ({ ...day, ...split }))
     given([hired, isSet([], before)])
       .when(set(days))
-      .then([isSet(before, days)])
+      .then([isSet(before, days, today)])
     given([hired, isSet([], days)])
       .when(set(days))
       .then([])
@@ -67,6 +70,42 @@ describe('weekly availability', () => {
     const days = defaultAvailability.map((day) => ({ ...day, ...split, moreTimes }))
     given([hired]).when(set(days)).refused('invalid', NOT_IN_ORDER, { days: NOT_IN_ORDER })
   })
+  it('changes from a day on', () =>
+    given([hired, isSet([], week)])
+      .when(set(nights, '2026-04-01'))
+      .then([isSet(week, nights, '2026-04-01')]))
+  it('has what applies on the day as the previous availability', () =>
+    given([hired, isSet([], week), isSet(week, nights, '2026-04-01')])
+      .when(set(week, '2026-05-01'))
+      .then([isSet(nights, week, '2026-05-01')]))
+  it('replaces a scheduled change, even by what applies today', () => {
+    const scheduled = [hired, isSet([], week), isSet(week, nights, '2026-04-01')]
+    given(scheduled)
+      .when(set(week))
+      .then([isSet(week, week, today)])
+    given([...scheduled, isSet(week, week, today)])
+      .when(set(week))
+      .then([])
+  })
+  it('does not apply before its first day if nothing was set', () =>
+    given([hired])
+      .when(set(nights, '2026-04-01'))
+      .then([isSet([], nights, '2026-04-01')]))
+  it.each([
+    ['2026-02-28', 'Choose today or a later day'],
+    ['2028-03-04', 'Choose a day within the next two years'],
+  ])('is refused from %s on', (day, message) =>
+    given([hired]).when(set(nights, day)).refused('invalid', message, { effectiveFrom: message }),
+  )
+  it('is refused as the fourth scheduled change, unless it replaces another', () => {
+    const days = ['2026-04-01', '2026-05-01', '2026-06-01']
+    const scheduled = [hired, isSet([], week), ...days.map((day) => isSet(week, nights, day))]
+    const message = 'At most 3 changes can be scheduled. Remove them first'
+    given(scheduled).when(set(week, '2026-07-01')).refused('invalid', message, { effectiveFrom: message })
+    given(scheduled)
+      .when(set(week, '2026-06-01'))
+      .then([isSet(nights, week, '2026-06-01')])
+  })
   it('is refused for a terminated or unknown employee', () => {
     given([hired, terminated]).when(set(week)).refused('conflict', gone)
     given([]).when(set(week)).refused('not_found', 'There is no such employee')
@@ -74,7 +113,6 @@ describe('weekly availability', () => {
 })
 
 describe('availability on a date', () => {
-  const today = '2026-03-01'
   const off: AvailableHours = { isAvailable: false, startTime: '09:00', endTime: '17:00' }
   const isSet = (date: string, before: AvailableHours | null, after: AvailableHours | null): EmployeeEvent => ({
     type: 'DateAvailabilitySet',

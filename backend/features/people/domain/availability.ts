@@ -1,18 +1,29 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import {
   areInOrder,
-  MAX_DAYS_AHEAD,
-  MAX_DATES,
-  NOT_IN_ORDER,
   areSameHours,
+  areSameWeek,
+  MAX_DATES,
+  MAX_DAYS_AHEAD,
+  MAX_SCHEDULED_CHANGES,
+  NOT_IN_ORDER,
+  weekOn,
+  withWeek,
   type AvailableDay,
 } from '#schema/availability/rules.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { addDays, daysApart } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { employed, type EmployeeState } from './employee.ts'
+import { employed, type Employee, type EmployeeState } from './employee.ts'
 
-type UpdateAvailability = { employeeId: string; days: readonly AvailableDay[] }
+export type UpdateAvailability = {
+  employeeId: string
+  days: readonly AvailableDay[]
+  /** `null`: from today on. */
+  effectiveFrom: string | null
+  /** At the employee's location (yyyy-MM-dd). */
+  today: string
+}
 export type UpdateDateAvailability = {
   employeeId: string
   /** First and last day, both included. */
@@ -23,17 +34,66 @@ export type UpdateDateAvailability = {
   today: string
 }
 
-/** Expects seven days, in any order. */
-export function updateAvailability(state: EmployeeState, { employeeId, days }: UpdateAvailability): EmployeeEvent[] {
-  const before = employed(state).availability ?? []
+/** Expects seven days, in any order. Cancels a pending request, and replaces changes scheduled for the day or later. */
+export function updateAvailability(state: EmployeeState, command: UpdateAvailability): EmployeeEvent[] {
+  const { employeeId, effectiveFrom, today } = command
+  const employee = employed(state)
+  const week = checkedWeek(employee, command)
+  if (isUnchanged(employee, week, effectiveFrom ?? today)) return []
+  const pending = employee.availabilityRequest
+  return [
+    ...(pending ? [cancellationOf(employee, pending.requestId)] : []),
+    { type: 'AvailabilitySet', data: { employeeId, ...weekChange(employee, week, effectiveFrom, today) } },
+  ]
+}
+
+export const cancellationOf = (employee: Employee, requestId: string): EmployeeEvent => ({
+  type: 'AvailabilityChangeCanceled',
+  data: requestRef(employee, requestId),
+})
+
+export const requestRef = ({ employeeId, locationId }: Employee, requestId: string) => ({
+  requestId,
+  employeeId,
+  locationId,
+})
+
+/** @throws Refusal `invalid` unless the command has seven valid days and a first day that can be scheduled */
+export function checkedWeek(employee: Employee, { days, effectiveFrom, today }: UpdateAvailability): AvailableDay[] {
   if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
     throw invalid('days', 'Give each of the seven days once')
   }
   if (!days.every(areInOrder)) throw invalid('days', NOT_IN_ORDER)
-  const after = days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
-  if (before.length === 7 && after.every((day, index) => areSameHours(day, before[index]))) return []
-  return [{ type: 'AvailabilitySet', data: { employeeId, before: [...before], days: after } }]
+  const week = days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
+  if (effectiveFrom === null) return week
+  if (effectiveFrom < today) throw invalid('effectiveFrom', 'Choose today or a later day')
+  if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD)) {
+    throw invalid('effectiveFrom', 'Choose a day within the next two years')
+  }
+  const scheduled = withWeek(employee.availability, { effectiveFrom, days }).filter(
+    (each) => each.effectiveFrom > today,
+  )
+  if (scheduled.length > MAX_SCHEDULED_CHANGES) {
+    throw invalid('effectiveFrom', `At most ${MAX_SCHEDULED_CHANGES} changes can be scheduled. Remove them first`)
+  }
+  return week
 }
+
+/** Whether the week applies on the day already, and no change is scheduled for later. */
+export const isUnchanged = ({ availability }: Employee, days: readonly AvailableDay[], day: string) =>
+  availability.every(({ effectiveFrom }) => effectiveFrom <= day) && areSameWeek(days, weekOn(availability, day) ?? [])
+
+/** The first availability applies to all days, unless it was meant for a later day. */
+export const weekChange = (
+  { availability }: Employee,
+  days: readonly AvailableDay[],
+  effectiveFrom: string | null,
+  today: string,
+) => ({
+  before: [...(weekOn(availability, effectiveFrom ?? today) ?? [])],
+  days: [...days],
+  ...((effectiveFrom !== null || availability.length > 0) && { effectiveFrom: effectiveFrom ?? today }),
+})
 
 export function updateDateAvailability(state: EmployeeState, command: UpdateDateAvailability): EmployeeEvent[] {
   const { employeeId, startDate, endDate, hours, today } = command

@@ -1,5 +1,5 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
-import type { AvailableDay } from '#schema/availability/rules.ts'
+import { ALWAYS, withWeek, type AvailableDay, type AvailableWeek } from '#schema/availability/rules.ts'
 import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
 import { forgottenName } from '#schema/shared/personal.ts'
@@ -17,6 +17,9 @@ type EmploymentDetails = PersonalDetails & {
   hireDate?: string | undefined
 }
 
+/** `effectiveFrom: null`: from the approval on. */
+export type AvailabilityRequest = { requestId: string; effectiveFrom: string | null; days: readonly AvailableDay[] }
+
 export type PayRate = { hourlyRateCents: number }
 
 export type Employee = EmploymentDetails & {
@@ -26,8 +29,10 @@ export type Employee = EmploymentDetails & {
   /** Whether the employee was imported by mistake. */
   isHiringUndone?: boolean | undefined
   emailVerified: boolean
-  /** Seven days from Sunday; `null` until set (then `defaultAvailability` applies). */
-  availability: readonly AvailableDay[] | null
+  /** Weekly availability, in order of the first day; empty until set (then `defaultAvailability` applies). */
+  availability: readonly AvailableWeek[]
+  /** The change that awaits approval. */
+  availabilityRequest: AvailabilityRequest | null
   /** Overrides of the weekly availability by date (yyyy-MM-dd). */
   dateAvailability: Readonly<Record<string, AvailableHours>>
   /** At most one per day. For all job roles without a rate of their own. */
@@ -57,7 +62,8 @@ const forgottenDetails = {
   emailVerified: false,
   phone: null,
   position: null,
-  availability: null,
+  availability: [],
+  availabilityRequest: null,
   dateAvailability: {},
   epc: null,
   hasPin: false,
@@ -126,7 +132,8 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
   if (type === 'EmployeeHired') {
     const unpaid = { payRates: [], roleRates: {}, payrollNumber: null, runsPayroll: false }
     const unset = {
-      availability: null,
+      availability: [],
+      availabilityRequest: null,
       dateAvailability: {},
       jobRoleIds: null,
       epc: null,
@@ -147,7 +154,21 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
     case 'PasswordChanged':
       return state
     case 'AvailabilitySet':
-      return { ...state, availability: data.days }
+    case 'AvailabilityChangeApproved': {
+      const { effectiveFrom = ALWAYS, days } = data
+      return {
+        ...state,
+        availability: withWeek(state.availability, { effectiveFrom, days }),
+        availabilityRequest: null,
+      }
+    }
+    case 'AvailabilityChangeRequested': {
+      const { requestId, effectiveFrom, days } = data
+      return { ...state, availabilityRequest: { requestId, effectiveFrom, days } }
+    }
+    case 'AvailabilityChangeDenied':
+    case 'AvailabilityChangeCanceled':
+      return { ...state, availabilityRequest: null }
     case 'DateAvailabilitySet': {
       const { [data.date]: _, ...others } = state.dateAvailability
       return { ...state, dateAvailability: data.after ? { ...others, [data.date]: data.after } : others }
@@ -189,7 +210,7 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, leaving: lastDay !== null && endsAt !== null ? { lastDay, endsAt } : undefined }
     }
     case 'EmployeeTerminated':
-      return { ...state, status: 'terminated', hasPin: false, leaving: undefined }
+      return { ...state, status: 'terminated', hasPin: false, leaving: undefined, availabilityRequest: null }
     case 'HiringUndone':
       return { ...state, isHiringUndone: true }
     case 'PersonForgotten':

@@ -154,6 +154,7 @@ test('lists current and future policies, and the defaults until a policy is set'
     claims: { claimPolicy: 'approval' },
     coworkers: { showCoworkers: true },
     teamSchedule: { showTeamSchedule: false },
+    availability: { approveAvailability: false },
     pay: [{ effectiveFrom: null, ...payPresets['us-federal'] }],
     paySchedule: defaultPaySchedule,
   })
@@ -240,9 +241,17 @@ test('lists the availability of employees who have set theirs', async () => {
     ])
   }
   await shown()
-  expect(await availabilityOf(db, ana, new Date())).toEqual({ days, set: true, dates: [] })
-  expect(await availabilityOf(db, max, new Date())).toEqual({ days: defaultAvailability, set: false, dates: [] })
-  expect(await availabilityOfAll(db, manager, new Date())).toEqual([{ employeeId: ana, days, dates: [] }])
+  expect(await availabilityOf(db, ana, new Date())).toEqual({
+    employeeId: ana,
+    days,
+    set: true,
+    scheduled: [],
+    dates: [],
+  })
+  expect(await availabilityOf(db, max, new Date())).toMatchObject({ days: defaultAvailability, set: false })
+  expect(await availabilityOfAll(db, manager, new Date())).toEqual([
+    { employeeId: ana, days, scheduled: [], dates: [] },
+  ])
   expect(await availabilityOfAll(db, owner, new Date())).toHaveLength(2)
 })
 

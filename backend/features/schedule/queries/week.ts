@@ -130,7 +130,7 @@ export async function weekPeople(
       'person.status',
       'pay.rates',
       'limit.limits',
-      'availability.days',
+      'availability.weeks',
       'availability.dates',
       jsonArrayFrom(
         row
@@ -167,11 +167,11 @@ export async function weekPeople(
     .execute()
   const limited = rows.map((row) => ({ ...row, limits: limitsInWeek(row.limits, start) }))
   const around = await workAround(db, organizationId, { id: weekId, start, timeZone }, limited)
-  return limited.map(({ rates, days, dates, limits, ...person }) => ({
+  return limited.map(({ rates, weeks, dates, limits, ...person }) => ({
     ...person,
     limits: limits && { ...limits, around: around.get(person.employeeId) ?? [] },
     hourlyRateCents: effectiveOn(rates ?? [], start)?.hourlyRateCents ?? null,
     // Night hours reach into the week and out of it.
-    availability: availabilityIn({ days: days ?? [], dates: dates ?? [] }, addDays(start, -1), addDays(start, 7)),
+    availability: availabilityIn({ weeks: weeks ?? [], dates: dates ?? [] }, addDays(start, -1), addDays(start, 7)),
   }))
 }

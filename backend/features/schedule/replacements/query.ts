@@ -54,7 +54,7 @@ export async function replacementsFor(
       .execute(),
     db
       .selectFrom('read.availability')
-      .select(['employee_id as employeeId', 'days', 'dates'])
+      .select(['employee_id as employeeId', 'weeks', 'dates'])
       .where('employee_id', '=', among)
       .execute(),
   ])

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LeaveWarning } from '#frontend/shared/leave-warning.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
@@ -5,54 +6,62 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { graphql } from '#frontend/gql/gql.ts'
 import { shownWeekdays } from '#frontend/shared/lib/time/days.ts'
-import { hours } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, hours } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { updateAvailabilityInput } from '#schema/availability/inputs.ts'
 import { DayRow } from './day-row.tsx'
+import { UpdateAvailability } from './documents.ts'
 import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type AvailabilityEntry } from './week-edits.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
-const UpdateAvailability = graphql(`
-  mutation UpdateAvailability($input: UpdateAvailabilityInput!) {
-    updateAvailability(input: $input) {
-      caughtUp
-    }
-  }
-`)
+const nullIfEmpty = { setValueAs: (day: string | null) => day || null }
 
 /**
- * `set`: the user has saved availability before. If not, the defaults can be saved unchanged. `employeeId` is set when a
- * manager edits for an employee.
+ * `set`: the user has saved availability before. If not, the defaults can be saved unchanged. `needsApproval`: saving sends a
+ * request. `employeeId` is set when a manager edits for an employee.
  */
 export function AvailabilityForm({
   week,
   set,
+  needsApproval,
   employeeId,
 }: {
   week: AvailabilityEntry[]
   set: boolean
+  needsApproval: boolean
   employeeId?: string
 }) {
-  const { form, errors, sending } = useCommandForm({
+  const today = dayOf(useMinute())
+  const { form, errors, field, sending } = useCommandForm({
     schema: updateAvailabilityInput,
-    defaultValues: { availability: week },
-    send: async ({ availability }, send) => {
+    defaultValues: { availability: week, effectiveFrom: null },
+    send: async ({ availability, effectiveFrom }, send) => {
       const { error } = await send(
         UpdateAvailability,
-        { ...(employeeId && { employeeId }), availability },
+        { ...(employeeId && { employeeId }), availability, effectiveFrom },
         { failed: 'Failed to save availability' },
       )
       return !error && undefined
     },
-    done: 'Availability saved successfully',
+    done: needsApproval ? 'Sent for approval' : 'Availability saved successfully',
     failed: 'Failed to save availability',
-    onDone: ({ availability }) => {
-      form.reset({ availability })
+    onDone: ({ availability, effectiveFrom }) => {
+      const isLater = effectiveFrom !== null && effectiveFrom > today
+      // What applies today stays until the change is approved or its day comes.
+      form.reset({ availability: needsApproval || isLater ? week : availability, effectiveFrom: null })
     },
   })
   const { dirtyFields, isDirty } = form.formState
+  const { reset } = form
+  const current = JSON.stringify(week)
+  // An approval, or a change on another device, arrives while the page is open.
+  useEffect(() => {
+    const availability = JSON.parse(current) as AvailabilityEntry[]
+    reset({ availability, effectiveFrom: null }, { keepDirtyValues: true })
+  }, [current, reset])
   const shown = useWatch({ control: form.control, name: 'availability' })
 
   const edit = (edited: AvailabilityEntry[]) =>
@@ -96,6 +105,17 @@ export function AvailabilityForm({
             />
           ))}
         </ul>
+        <div className="border-t border-line px-4 py-3">
+          <div className="max-w-96">
+            <InputField
+              label="First day (optional)"
+              hint={`Applies from ${needsApproval ? 'the day of approval' : 'today'} if empty. Replaces changes that are scheduled for later.`}
+              {...field('effectiveFrom', nullIfEmpty)}
+              type="date"
+              min={today}
+            />
+          </div>
+        </div>
       </Card>
       <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:bottom-0 lg:-mx-8 lg:px-8">
         <p aria-live="polite" className="flex items-center gap-3">
@@ -105,7 +125,7 @@ export function AvailabilityForm({
           {isDirty && <Badge tone="warn">Unsaved changes</Badge>}
         </p>
         <Button type="submit" variant="primary" pending={sending.pending} disabled={!isDirty && set}>
-          Save
+          {needsApproval ? 'Send for approval' : 'Save'}
         </Button>
       </div>
       <LeaveWarning when={isDirty && !sending.pending} />

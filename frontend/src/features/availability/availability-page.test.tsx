@@ -6,22 +6,24 @@ import { data } from './data.ts'
 
 type AvailabilityCall = { day: number; startTime: string }
 
-async function renderAvailability() {
+const usualDays = Array.from({ length: 7 }, (_, dayOfWeek) => ({
+  dayOfWeek,
+  isAvailable: dayOfWeek >= 1 && dayOfWeek <= 5,
+  startTime: '09:00',
+  endTime: '17:00',
+  moreTimes: [],
+}))
+
+async function renderAvailability(more: object = {}) {
   const inputs: { availability: AvailabilityCall[] }[] = []
-  const days = Array.from({ length: 7 }, (_, dayOfWeek) => ({
-    dayOfWeek,
-    isAvailable: dayOfWeek >= 1 && dayOfWeek <= 5,
-    startTime: '09:00',
-    endTime: '17:00',
-    moreTimes: [],
-  }))
-  let myAvailability: object = { set: false, days }
+  let myAvailability: object = { set: false, days: usualDays, ...more }
   const page = await renderPage(<AvailabilityPage />, {
     features: [data],
     responses: {
       myAvailability: () => myAvailability,
       updateAvailability({ input }: { input: { availability: AvailabilityCall[] } }) {
         inputs.push(input)
+        if ('needsApproval' in more) return {}
         myAvailability = {
           set: true,
           days: input.availability.map(({ day, ...times }) => ({ ...times, dayOfWeek: day })),
@@ -93,4 +95,61 @@ test('the time ranges of a day must follow one another', async () => {
   await screen.findByText('Give the times of a day one after another')
   expect(document.activeElement).toBe(time('Monday to'))
   expect(inputs).toEqual([])
+})
+
+const request = {
+  id: 'request',
+  employeeId: 'ana',
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  status: 'pending',
+  requestedAt: '2026-03-02T12:00:00.000Z',
+  effectiveFrom: '2026-04-06',
+  before: usualDays,
+  days: usualDays.map((day) => ({ ...day, isAvailable: day.dayOfWeek === 6 || day.isAvailable })),
+}
+
+test('a pending change shows since when it waits and what it changes', async () => {
+  await renderAvailability({ set: true, needsApproval: true, request })
+  const notice = within(
+    (await screen.findByText(/^Waiting for approval since /)).closest<HTMLElement>('[role=status]') ?? document.body,
+  )
+  notice.getByText('From April 6, 2026')
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^SaturdayNot available.*9:00.AM.*5:00.PM$/),
+  ])
+  notice.getByRole('button', { name: 'Cancel request' })
+})
+
+test('a denied change shows who denied it and why', async () => {
+  await renderAvailability({
+    set: true,
+    request: { ...request, status: 'denied', reviewedBy: 'Mia Chen', comment: 'Too few people' },
+  })
+  const notice = (await screen.findByText('Your change was denied by Mia Chen')).closest('[role=status]')
+  expect(notice?.textContent).toContain('Too few people')
+})
+
+test('a change that needs approval is sent with its first day, and the form returns to what applies', async () => {
+  const { user, inputs } = await renderAvailability({ set: true, needsApproval: true })
+  await user.click(screen.getByRole('switch', { name: 'Saturday' }))
+  await user.type(screen.getByLabelText(/^First day/), '2026-04-06')
+  await user.click(screen.getByRole('button', { name: 'Send for approval' }))
+  await screen.findByText('Sent for approval')
+  expect(inputs).toMatchObject([{ effectiveFrom: '2026-04-06', availability: [{}, {}, {}, {}, {}, {}, { day: 6 }] }])
+  await expect.poll(() => availableDays()).toEqual([1, 2, 3, 4, 5])
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+})
+
+test('scheduled changes show what they change, and can be removed', async () => {
+  const { user, inputs } = await renderAvailability({
+    set: true,
+    scheduled: [{ effectiveFrom: '2026-04-06', days: request.days }],
+  })
+  const card = within(await screen.findByRole('region', { name: 'Scheduled changes' }))
+  card.getByText('From April 6, 2026')
+  expect(card.getAllByText('Saturday')).toHaveLength(1)
+  await user.click(card.getByRole('button', { name: 'Remove' }))
+  await screen.findByText('Scheduled changes removed')
+  expect(inputs[0]?.availability).toHaveLength(7)
 })

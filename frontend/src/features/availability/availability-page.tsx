@@ -1,3 +1,4 @@
+import { useSubscription } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { CalendarCard } from './calendar-card.tsx'
@@ -15,7 +16,17 @@ const MyAvailability = graphql(`
   }
 `)
 
+// Makes the query refetch.
+const MyAvailabilityChanged = graphql(`
+  subscription MyAvailabilityChanged {
+    availabilityRequestsChanged {
+      employeeId
+    }
+  }
+`)
+
 export default function AvailabilityPage() {
+  useSubscription({ query: MyAvailabilityChanged })
   const query = useLoaded({ query: MyAvailability }, ({ myAvailability }) => myAvailability)
   return (
     <Page title="Availability" description="When you can work. Managers see this when scheduling.">

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { CalendarFailure, MyCalendarFeedQuery } from '#frontend/gql/graphql.ts'
 import { connectCalendarInput } from '#schema/availability/inputs.ts'
-import { availableTimes } from '#schema/availability/rules.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { ageInWords } from '#frontend/shared/lib/time/ago.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
@@ -21,6 +19,7 @@ import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { UpdateDateAvailability } from './documents.ts'
+import { hoursInWords } from './hours-in-words.ts'
 
 const MyCalendarFeed = graphql(`
   query MyCalendarFeed {
@@ -158,9 +157,7 @@ function ConnectedCalendar({ feed, onReconnect }: { feed: Feed; onReconnect: () 
                   <b className="min-w-40">{day}</b>
                   <span className={suggestion.isAvailable ? '' : 'text-quiet'}>
                     {suggestion.isAvailable ? 'Only ' : ''}
-                    {availableTimes({ ...suggestion, moreTimes: [...suggestion.moreTimes] })
-                      .map((times) => clocksInWords(times))
-                      .join(', ') || 'Not available'}
+                    {hoursInWords(suggestion)}
                   </span>
                 </p>
                 <Button

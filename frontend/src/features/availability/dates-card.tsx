@@ -1,15 +1,15 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { availableTimes, type AvailableDate } from '#schema/availability/rules.ts'
+import type { AvailableDate } from '#schema/availability/rules.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useListFocus } from '#frontend/shared/lib/use-list-focus.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { UpdateDateAvailability } from './documents.ts'
+import { hoursInWords } from './hours-in-words.ts'
 import { spansOf } from './spans.ts'
 
 export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate[]; employeeId?: string }) {
@@ -39,11 +39,7 @@ export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate
               >
                 <p className="flex flex-wrap gap-x-4" data-figures>
                   <b className="min-w-40">{days}</b>
-                  <span className={hours.isAvailable ? '' : 'text-quiet'}>
-                    {availableTimes(hours)
-                      .map((times) => clocksInWords(times))
-                      .join(', ') || 'Not available'}
-                  </span>
+                  <span className={hours.isAvailable ? '' : 'text-quiet'}>{hoursInWords(hours)}</span>
                 </p>
                 <Button
                   size="small"

@@ -19,7 +19,7 @@ const template = /^Template/
 const settings =
   /^(Organization|Location|JobRole(Added|Changed|Removed)|PaySchedule|PayPolicy|LaborBudget|[A-Za-z]+PolicySet)/
 const person =
-  /^(Employee|JobRolesSet|PayRate|PayrollNumber|PayrollPermission|Badge|Pin|AvailabilitySet|DateAvailabilitySet|Email)/
+  /^(Employee|JobRolesSet|PayRate|PayrollNumber|PayrollPermission|Badge|Pin|Availability|DateAvailabilitySet|Email)/
 
 export function pageOf(entry: HistoryEntry): PageAddress | undefined {
   const { type, employeeId, location } = entry

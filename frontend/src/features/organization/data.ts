@@ -19,6 +19,7 @@ export const data: FeatureData = {
     updateClaimPolicy: ['organization'],
     updateCoworkerPolicy: ['organization', 'myShifts'],
     updateTeamSchedulePolicy: ['organization'],
+    updateAvailabilityPolicy: ['organization', 'myAvailability'],
     updateMessageRetention: ['organization'],
     updatePayRetention: ['organization'],
     updatePlanningPolicy: ['organization', 'week'],

@@ -14,6 +14,7 @@ const OrganizationSettings = graphql(`
       claimPolicy
       showCoworkers
       showTeamSchedule
+      approveAvailability
       messageMonths
       payYears
       locations {

@@ -9,6 +9,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
 import { PayPolicyCard } from './pay/pay-policy.tsx'
+import { AvailabilityPolicyCard } from './availability-policy.tsx'
 import { ClaimPolicyCard } from './claim-policy.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { MessageRetentionCard } from './message-retention.tsx'
@@ -87,6 +88,7 @@ export default function SettingsPage() {
           <div className="grid grid-cols-1 gap-5">
             <PlanningPolicyCard mayChange={mayChange} />
             <ClaimPolicyCard mayChange={mayChange} />
+            <AvailabilityPolicyCard mayChange={mayChange} />
             <Policies mayChange={mayChange} />
             <LeaveTypesCard />
             <LeavePoliciesCard />

@@ -8,6 +8,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { AvailabilityRequests } from '#frontend/features/availability/availability-requests.tsx'
 import { MonthView } from '../month/month-view.tsx'
 import { Balances } from './balances.tsx'
 import { RequestLists } from './request-lists.tsx'
@@ -61,6 +62,7 @@ export default function ManageTimeOffPage() {
       {view === 'balances' && <Balances year={Number(today.slice(0, 4))} />}
       {view === 'requests' && (
         <Together skeleton={skeleton}>
+          <AvailabilityRequests />
           <RequestLists today={today} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
         </Together>
       )}

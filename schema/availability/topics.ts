@@ -1,0 +1,3 @@
+import { topic } from '#schema/shared/topics.ts'
+
+export const availabilityRequestTopic = topic('availability requests')
