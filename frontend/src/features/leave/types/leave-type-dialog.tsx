@@ -50,7 +50,7 @@ const newType = {
 
 const valuesOf = (type: LeaveTypeFieldsFragment) => {
   const { name, color, reason, payPercent, countsAgainst, unit, smallestUnit, noticeDays, maximumDays } = type
-  const { visibleTo, documentFromDay = null } = type
+  const { visibleTo, documentFromDay } = type
   const limits = { smallestUnit, noticeDays, maximumDays }
   return {
     name,
