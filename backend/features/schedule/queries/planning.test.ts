@@ -68,6 +68,8 @@ describe('time off', () => {
         reason: 'Vacation',
         status: 'approved',
         notes: null,
+        needsDocument: false,
+        documents: [],
         comment: 'Enjoy',
         requestedAt: '2025-12-02T08:00:00.000Z',
         reviewedAt: '2025-12-03T08:00:00.000Z',
