@@ -415,6 +415,8 @@ describe('pay, contact, badge and health data', () => {
         const may = secrets.filter(({ of, kind }) => isFor(caller, kind, of))
         expect(named(shown(await answersOf[api](client)))).toEqual(named(may))
       },
+      // Asks for nearly 2,000 documents.
+      180_000,
     )
   })
 })
