@@ -63,6 +63,17 @@ describe('gap', () => {
   })
 
   it.each([
+    ['02:05', '02:55'],
+    ['02:05', '03:05'],
+    ['02:55', '03:05'],
+  ])('ignores a need in the hour that the clocks skip: %s to %s', (startTime, endTime) => {
+    const day = '2026-03-08'
+    const need = needOf({ weekday: null, day, startTime, endTime })
+    const found = gap([need], [], { days: [day], timeZone: zone })
+    expect(found).toEqual(countedByMinute([need], [], [day], zone))
+  })
+
+  it.each([
     ['a usual week', '2026-05-03', zone],
     ['the week with a day of 23 hours', '2026-03-08', zone],
     ['the week with a day of 25 hours', '2026-11-01', zone],

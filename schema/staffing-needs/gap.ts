@@ -67,13 +67,15 @@ export const distinctRoles = (all: readonly { jobRoleId: string | null }[]) =>
     one === null ? 1 : other === null ? -1 : one < other ? -1 : 1,
   )
 
-/** Returns the needs of a job role that start on the days, with their times. */
+/** Returns the needs of a job role that start on the days, with their times. A need in an hour that the clocks skip takes no time. */
 export const needPeriods = (
   needs: readonly Need[],
   jobRoleId: string | null,
   { days, timeZone }: { days: readonly string[]; timeZone: string },
 ) =>
-  days.flatMap((day) => needsOn(needs, jobRoleId, day).map((need) => ({ ...need, ...periodOf(need, day, timeZone) })))
+  days
+    .flatMap((day) => needsOn(needs, jobRoleId, day).map((need) => ({ ...need, ...periodOf(need, day, timeZone) })))
+    .filter(({ from, to }) => from < to)
 
 function gapOfDay(
   jobRoleId: string | null,
