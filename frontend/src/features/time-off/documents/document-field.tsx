@@ -13,6 +13,7 @@ export const DocumentField = ({
     label="Document (can be added later)"
     hint="PDF, JPEG or PNG, at most 5 MB. Only people who may see the reason can open it"
     type="file"
+    className="py-1.5 file:mr-3 file:font-semibold"
     accept={documentFiles}
     error={file && fileProblem(file)}
     onChange={({ target }) => onChoose(target.files?.[0])}
