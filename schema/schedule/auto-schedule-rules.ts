@@ -18,4 +18,11 @@ export type AutoScheduleRule = keyof AutoScheduleRules
 
 export const ruleNames = autoScheduleRules.keyof().options
 
-export const allRules: AutoScheduleRules = autoScheduleRules.parse({})
+export const defaultRules: AutoScheduleRules = autoScheduleRules.parse({})
+
+/** How many weeks before the planned week count when weekends, nights and holidays are shared. */
+export const PAST_WEEKS = 8
+
+/** Shifts on weekends, at night and on holidays are unpopular. */
+export const unpopularKinds = ['weekends', 'nights', 'holidays'] as const
+export type UnpopularKind = (typeof unpopularKinds)[number]

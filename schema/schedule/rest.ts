@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allRules, autoScheduleRules } from './auto-schedule-rules.ts'
+import { defaultRules, autoScheduleRules } from './auto-schedule-rules.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { byId, call, changedResponse, limit, messageResponse, type Operations } from '#schema/shared/rest.ts'
@@ -110,7 +110,7 @@ export const undoResponse = changedResponse.extend({ description: z.string() })
 const autoScheduleRequest = z.strictObject({
   weekStartDate: day,
   locationId: id.optional(),
-  rules: autoScheduleRules.default(allRules),
+  rules: autoScheduleRules.default(defaultRules),
 })
 
 export const leftOut = z.array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { defaultRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { alternativeOf } from './alternatives.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 
@@ -16,7 +16,7 @@ const week = (rates: { ana: number; max: number | null }): Problem => ({
     { employeeId: 'ana', hourlyRateCents: rates.ana, ...person },
     { employeeId: 'max', hourlyRateCents: rates.max, ...person },
   ],
-  rules: { ...allRules, maxWeeklyMinutes: 3600, minRestMinutes: 0, overtimeAfterMinutes: 2400 },
+  rules: { ...defaultRules, maxWeeklyMinutes: 3600, minRestMinutes: 0, overtimeAfterMinutes: 2400 },
 })
 const roster = (given: Record<string, string>, outside = '0 shifts outside availability'): Roster => ({
   assignments: Object.entries(given).map(([shiftId, employeeId]) => ({ shiftId, employeeId })),

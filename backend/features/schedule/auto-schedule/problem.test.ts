@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
-import { allRules, type AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { defaultRules, type AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { noLimits } from '#schema/work-limits/limits.ts'
 import { ORGANIZATION } from '#projections/testing/testing.ts'
@@ -46,7 +46,7 @@ async function rosteredWith(set: Record<string, string[]>, ...open: Partial<Shif
       locationId: bar,
       day: week.weekStart,
       at: new Date('2026-03-01T12:00:00.000Z'),
-      rules: allRules,
+      rules: defaultRules,
     }),
   )
   return [...assignments.map(({ employeeId }) => employeeId), ...left.map(({ reason }) => reason)]
@@ -88,7 +88,7 @@ test('reads the shifts of colleagues whom a person wants to work with', async ()
     locationId: bar,
     day: week.weekStart,
     at: new Date('2026-03-01T12:00:00.000Z'),
-    rules: allRules,
+    rules: defaultRules,
   })
   const beside = people.map(({ employeeId, beside: work }) => [employeeId, work])
   expect(beside).toContainEqual([max, [{ startsAt, endsAt }]])
@@ -123,10 +123,10 @@ test('reads the weekends and nights of published weeks, only if the rule is on',
     })
     return { rules: problem.rules, past: new Map(people.map(({ employeeId, past }) => [employeeId, past])) }
   }
-  const on = await pastOf(allRules)
+  const on = await pastOf(defaultRules)
   expect(on.past.get(ana)).toMatchObject({ weekends: { had: 1 }, nights: { had: 1 }, holidays: { had: 0 } })
   expect(on.past.get(max)).toMatchObject({ weekends: { had: 0 }, nights: { had: 0 } })
-  const off = await pastOf({ ...allRules, shareUnpopularShifts: false })
+  const off = await pastOf({ ...defaultRules, shareUnpopularShifts: false })
   expect([off.past.get(ana), 'shareUnpopularShifts' in off.rules]).toEqual([undefined, false])
 })
 
@@ -151,7 +151,7 @@ test('published shifts to come may move only if the rule is on', async () => {
       locationId: bar,
       day: week.weekStart,
       at: new Date(at),
-      rules: { ...allRules, movePublished },
+      rules: { ...defaultRules, movePublished },
     })
   const workOf = ({ people }: Awaited<ReturnType<typeof read>>) =>
     [ana, max].map((id) => people.find(({ employeeId }) => employeeId === id)?.working.length)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from './solver/problem.ts'
-import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { defaultRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { openRostering } from './rostering.ts'
 
 const hard: Problem = {
@@ -30,7 +30,7 @@ const hard: Problem = {
     working: [],
     timeOff: [],
   })),
-  rules: { ...allRules, maxWeeklyMinutes: 3600, minRestMinutes: 600, overtimeAfterMinutes: 2400 },
+  rules: { ...defaultRules, maxWeeklyMinutes: 3600, minRestMinutes: 600, overtimeAfterMinutes: 2400 },
 }
 
 const easy: Problem = { ...hard, openShifts: hard.openShifts.slice(0, 1) }

@@ -1,4 +1,4 @@
-import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { defaultRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { shiftsById } from '../shifts.ts'
@@ -36,7 +36,7 @@ export const subscriptionResolvers = {
     autoScheduleChanged: {
       subscribe: async (_, { day, locationId: named, rules }, { user, services }) => {
         const locationId = await locationFor(services, user, named)
-        const asked = { locationId, day, rules: { ...allRules, ...rules } }
+        const asked = { locationId, day, rules: { ...defaultRules, ...rules } }
         const inputs = await latestInputs(services, user, asked)
         return planning(inputs, (each, options) => services.roster(user.employeeId, each, options))
       },

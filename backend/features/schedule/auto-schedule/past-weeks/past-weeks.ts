@@ -1,17 +1,11 @@
 import { availableTimes } from '#schema/availability/rules.ts'
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import { NIGHT, isNight } from '#schema/schedule/night.ts'
+import { PAST_WEEKS, unpopularKinds, type UnpopularKind } from '#schema/schedule/auto-schedule-rules.ts'
 import { samePosition, type Qualified } from '#schema/schedule/qualification.ts'
 import { addDays, dayOf, daysApart } from '#schema/shared/week-time.ts'
-import type { DaysOff } from '#schema/time-off/rules.ts'
+import { daysBetween, type DaysOff } from '#schema/time-off/rules.ts'
 import { weekendOf } from '#schema/work-limits/wishes.ts'
-
-/** How many weeks before the planned week count. */
-export const PAST_WEEKS = 8
-
-/** Shifts on weekends, at night and on holidays are unpopular. */
-export const unpopularKinds = ['weekends', 'nights', 'holidays'] as const
-export type UnpopularKind = (typeof unpopularKinds)[number]
 
 /**
  * How many weekends, night shifts or holidays a person had. `of`: the weekends, weeks or holidays in which the person could have
@@ -73,7 +67,7 @@ export function pastWorkOf(people: readonly PastPerson[], span: Span): Map<strin
 }
 
 function occasionsIn({ weekStart, isHoliday }: Span): Record<UnpopularKind, Occasion[]> {
-  const days = Array.from({ length: 7 * PAST_WEEKS }, (_, ago) => addDays(weekStart, ago - 7 * PAST_WEEKS))
+  const days = daysBetween(addDays(weekStart, -7 * PAST_WEEKS), addDays(weekStart, -1))
   const weeks = Map.groupBy(days, (day) => Math.floor(daysApart(weekStart, day) / 7))
   const saturdays = days.filter((day) => isFirstOfWeekend(daysApart(weekStart, day)))
   const isOn = (on: readonly string[]) => (work: readonly DatedShift[]) =>

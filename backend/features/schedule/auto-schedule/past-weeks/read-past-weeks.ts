@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { PAST_WEEKS } from '#schema/schedule/auto-schedule-rules.ts'
 import type { Qualified } from '#schema/schedule/qualification.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
+import { daysBetween } from '#schema/time-off/rules.ts'
 import { holidaysOf } from '#backend/features/payroll/holidays.ts'
 import type { Week } from '../../queries/week.ts'
 import { activeShifts } from '../../shifts.ts'
-import { PAST_WEEKS, pastWorkOf, type PastWork } from './past-weeks.ts'
+import { pastWorkOf, type PastWork } from './past-weeks.ts'
 
 type PastWeeks = { past: Map<string, PastWork>; holidays: string[] }
 
@@ -63,5 +65,5 @@ export async function readPastWeeks(
     })),
     { weekStart: start, timeZone, isHoliday },
   )
-  return { past, holidays: [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(start, day)).filter(isHoliday) }
+  return { past, holidays: daysBetween(start, addDays(start, 6)).filter(isHoliday) }
 }

@@ -62,3 +62,6 @@ export function keepsNights(limits: PersonLimits, shifts: Shifts, own: readonly 
 /** Whether a colleague with whom the person never works has existing work at the same time, at the location. */
 export const meetsColleague = ({ apart = [] }: Candidate, shift: UnfilledShift) =>
   apart.some((work) => overlaps(work, shift))
+
+/** Returns the days of a set, which has a bit for each day of the week. */
+export const daysIn = (set: number): number[] => [0, 1, 2, 3, 4, 5, 6].filter((day) => (set & (1 << day)) !== 0)

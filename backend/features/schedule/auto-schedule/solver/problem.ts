@@ -1,9 +1,9 @@
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import type { Currency } from '#schema/organization/rules.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
-import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
+import type { AutoScheduleRules, UnpopularKind } from '#schema/schedule/auto-schedule-rules.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
-import type { PastWork, UnpopularKind } from '../past-weeks/past-weeks.ts'
+import type { PastWork } from '../past-weeks/past-weeks.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }

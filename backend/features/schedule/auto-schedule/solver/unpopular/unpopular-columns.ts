@@ -1,4 +1,5 @@
 import type { ConstraintRow } from '../constraint-row.ts'
+import { daysIn } from '../person-limits.ts'
 import type { Model } from '../model.ts'
 import { NIGHT_SHIFT, UNPOPULAR_DAY } from './unpopular-shifts.ts'
 
@@ -25,8 +26,8 @@ export function addUnpopularColumns({ unpopular, day }: Model, { person, own, ad
     own.flatMap(([column, shift]) => ((kinds[shift] ?? 0) & NIGHT_SHIFT ? column : [])),
     nights,
   )
-  share(daysIn(load.weekendDays), weekends)
-  share(daysIn(load.holidayDays), holidays)
+  share(daysIn(load.weekendDays).flatMap(dayColumn), weekends)
+  share(daysIn(load.holidayDays).flatMap(dayColumn), holidays)
 
   function share(columns: readonly number[], prices: Int32Array): void {
     if (columns.length === 0 || prices.every((points) => points === 0)) return
@@ -39,10 +40,6 @@ export function addUnpopularColumns({ unpopular, day }: Model, { person, own, ad
         ...further.map((column) => [column, -1] as [number, number]),
       ],
     })
-  }
-
-  function daysIn(set: number): number[] {
-    return [0, 1, 2, 3, 4, 5, 6].flatMap((each) => (set & (1 << each) ? dayColumn(each) : []))
   }
 
   /** Returns no column for a day without the person's candidates. */

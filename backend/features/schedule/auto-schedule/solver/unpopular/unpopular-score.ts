@@ -1,4 +1,5 @@
-import { unpopularKinds, type UnpopularKind } from '../../past-weeks/past-weeks.ts'
+import { unpopularKinds, type UnpopularKind } from '#schema/schedule/auto-schedule-rules.ts'
+import { daysIn } from '../person-limits.ts'
 import type { Model } from '../model.ts'
 import type { UnpopularLoad } from '../problem.ts'
 import { NIGHT_SHIFT, UNPOPULAR_DAY } from './unpopular-shifts.ts'
@@ -19,8 +20,8 @@ export function unpopularScore({ unpopular, people, day }: Model, assignee: Int3
       if (kind & NIGHT_SHIFT) added.nights += 1
       if (kind & UNPOPULAR_DAY) days |= 1 << (day[shift] ?? 0)
     }
-    added.weekends = bitsOf(days & load.weekendDays)
-    added.holidays = bitsOf(days & load.holidayDays)
+    added.weekends = daysIn(days & load.weekendDays).length
+    added.holidays = daysIn(days & load.holidayDays).length
     for (const kind of unpopularKinds) {
       const points = load.prices[kind].slice(0, added[kind])
       penalty += points.reduce((sum, each) => sum + each, 0)
@@ -34,5 +35,3 @@ export function unpopularScore({ unpopular, people, day }: Model, assignee: Int3
   }
   return { penalty, beyond, loads }
 }
-
-const bitsOf = (set: number) => [0, 1, 2, 3, 4, 5, 6].filter((day) => set & (1 << day)).length

@@ -1,7 +1,7 @@
 import { isNight } from '#schema/schedule/night.ts'
 import { dayOf, daysApart } from '#schema/shared/week-time.ts'
 import { weekendOf } from '#schema/work-limits/wishes.ts'
-import { unpopularKinds, type UnpopularKind } from '../../past-weeks/past-weeks.ts'
+import { unpopularKinds, type UnpopularKind } from '#schema/schedule/auto-schedule-rules.ts'
 import type { Candidate, Problem } from '../problem.ts'
 import { unpopularPrices } from './unpopular-prices.ts'
 

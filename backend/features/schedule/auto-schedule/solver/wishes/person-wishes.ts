@@ -2,6 +2,7 @@ import { overlaps, type Interval } from '#schema/schedule/conflicts.ts'
 import { dayOf, daysApart } from '#schema/shared/week-time.ts'
 import type { WorkLimits } from '#schema/work-limits/limits.ts'
 import { crowdedWeekends, isInWeek, shortDaysOff, wishesOf } from '#schema/work-limits/wishes.ts'
+import { daysIn } from '../person-limits.ts'
 import type { Candidate, Problem, UnfilledShift } from '../problem.ts'
 import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
 
@@ -62,8 +63,7 @@ const lastMinute = ({ minWeeklyMinutes, targetWeeklyMinutes }: WorkLimits) =>
 
 function daysPenalty(limits: WorkLimits, around: readonly number[]) {
   return Int32Array.from({ length: setsOfDays }, (_, set) => {
-    const inWeek = [0, 1, 2, 3, 4, 5, 6].filter((day) => (set & (1 << day)) !== 0)
-    const days = [...new Set([...around, ...inWeek])].toSorted((one, other) => one - other)
+    const days = [...new Set([...around, ...daysIn(set)])].toSorted((one, other) => one - other)
     return (
       wishPrices.days_off * shortDaysOff(limits, days).length +
       wishPrices.free_weekends * crowdedWeekends(limits, days).length

@@ -2,7 +2,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 import { countOfShifts } from '../../model/labels.ts'
-import { ruleNames } from './rule-names.ts'
+import { ruleTexts } from './rule-texts.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
 type Alternative = NonNullable<AutoSchedulePlan['alternatives']>[number]
@@ -20,7 +20,7 @@ export function Alternatives({
       <h3 id="plan-alternatives">Effect of each rule</h3>
       <ul className="grid gap-1">
         {alternatives.map((alternative) => {
-          const { label } = ruleNames[alternative.rule]
+          const { label } = ruleTexts[alternative.rule]
           return (
             <li key={alternative.rule} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 flex-1">

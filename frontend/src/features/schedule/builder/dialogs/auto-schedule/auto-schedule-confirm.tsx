@@ -1,10 +1,10 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
-import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { ruleNames, type AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { useBuilder } from '../../builder.ts'
 import { countOfShifts } from '../../model/labels.ts'
-import { allRules, ruleNames } from './rule-names.ts'
+import { ruleTexts } from './rule-texts.ts'
 
 export function AutoScheduleConfirm({
   rules,
@@ -19,7 +19,7 @@ export function AutoScheduleConfirm({
 }) {
   const { week } = useBuilder()
   const open = week.shifts.filter(({ employeeId }) => employeeId === null).length
-  const shown = allRules.filter((rule) => rule !== 'movePublished' || week.published)
+  const shown = ruleNames.filter((rule) => rule !== 'movePublished' || week.published)
   return (
     <Dialog
       open
@@ -44,8 +44,8 @@ export function AutoScheduleConfirm({
         {shown.map((rule) => (
           <SwitchLine
             key={rule}
-            label={ruleNames[rule].label}
-            hint={ruleNames[rule].hint}
+            label={ruleTexts[rule].label}
+            hint={ruleTexts[rule].hint}
             checked={rules[rule]}
             onChange={({ target }) => setRules({ ...rules, [rule]: target.checked })}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { defaultRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { RunResult } from '../../builder.ts'
 import { AutoScheduleConfirm } from './auto-schedule-confirm.tsx'
 import { AutoScheduleRun } from './auto-schedule-run.tsx'
@@ -7,19 +7,9 @@ import { LeftOutDialog } from '../left-out/left-out-dialog.tsx'
 
 type DialogStep = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; result: RunResult }
 
-/** Defined here because importing the schema would bundle its validation. */
-const allOn: AutoScheduleRules = {
-  keepAvailability: true,
-  avoidOvertime: true,
-  keepRest: true,
-  shareFairly: true,
-  shareUnpopularShifts: true,
-  movePublished: false,
-}
-
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<DialogStep>({ at: 'confirm' })
-  const [rules, setRules] = useState(allOn)
+  const [rules, setRules] = useState(defaultRules)
   const again = () => setStep({ at: 'run', run: step.at === 'run' ? step.run + 1 : 0 })
   switch (step.at) {
     case 'confirm':

@@ -1,15 +1,13 @@
+import { PAST_WEEKS, type UnpopularKind } from '#schema/schedule/auto-schedule-rules.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
 export type UnpopularLoad = AutoSchedulePlan['loads'][number]
-export type UnpopularKind = 'weekends' | 'nights' | 'holidays'
 
 export const unpopularKinds: readonly { kind: UnpopularKind; label: string; one: string }[] = [
   { kind: 'weekends', label: 'Weekends', one: 'weekend' },
   { kind: 'nights', label: 'Nights', one: 'night' },
   { kind: 'holidays', label: 'Holidays', one: 'holiday' },
 ]
-
-const PAST_WEEKS = 8
 
 /** Says what a person had in the past weeks of each kind that the week has, and whether that is clearly beyond an equal share. */
 export function loadSentences(load: UnpopularLoad): { text: string; isBeyond: boolean }[] {

@@ -1,6 +1,6 @@
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 
-export const ruleNames: Readonly<Record<AutoScheduleRule, { label: string; hint: string }>> = {
+export const ruleTexts: Readonly<Record<AutoScheduleRule, { label: string; hint: string }>> = {
   keepAvailability: {
     label: 'Respect availability',
     hint: 'Off: assigns shifts outside availability if no one else can work them.',
@@ -20,12 +20,3 @@ export const ruleNames: Readonly<Record<AutoScheduleRule, { label: string; hint:
     hint: 'On: fills open shifts with as few changes as possible, and may give published shifts to others.',
   },
 }
-
-export const allRules: readonly AutoScheduleRule[] = [
-  'keepAvailability',
-  'avoidOvertime',
-  'keepRest',
-  'shareFairly',
-  'shareUnpopularShifts',
-  'movePublished',
-]
