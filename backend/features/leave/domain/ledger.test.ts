@@ -40,6 +40,8 @@ it('sums its lines to the balance, wherever the range begins', () => {
         const lines = ledger(random, from, until)
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(balanceOn(random, until))
         expect(lines.every(({ day, amount }) => day >= from && day <= until && Number.isInteger(amount))).toBe(true)
+        const all = ledger(random, '0001-01-01', until)
+        expect(lines.filter(({ kind }) => kind !== 'brought_forward')).toEqual(all.filter(({ day }) => day >= from))
       },
     ),
     { numRuns: 200 },

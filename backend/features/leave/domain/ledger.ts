@@ -61,24 +61,22 @@ const order = [
  * the end of the day. Lines before `from` are one `brought_forward` line.
  */
 export function ledger(history: LeaveHistory, from: string, until: string): LedgerLine[] {
-  const { lines } = bookUntil(history, until)
-  const first = lines.findIndex(({ day }) => day >= from)
-  const before = lines[(first === -1 ? lines.length : first) - 1]
-  const later = first === -1 ? [] : lines.slice(first)
-  if (!before || before.balance === 0) return later
-  const { balance } = before
-  return [{ day: from, kind: 'brought_forward', amount: balance, balance }, ...later]
+  const book = bookUntil(history, until, { explainsFrom: dayNumber(from) })
+  const [first] = book.lines
+  const balance = first ? first.balance - first.amount : book.balance()
+  return balance === 0 ? book.lines : [{ day: from, kind: 'brought_forward', amount: balance, balance }, ...book.lines]
 }
 
 /** The balance at the end of a day, without the lines that explain it. */
-export const balanceOn = (history: LeaveHistory, day: string) => bookUntil(history, day, { explains: false }).balance()
+export const balanceOn = (history: LeaveHistory, day: string) =>
+  bookUntil(history, day, { explainsFrom: Infinity }).balance()
 
-function bookUntil(history: LeaveHistory, until: string, { explains } = { explains: true }) {
+function bookUntil(history: LeaveHistory, until: string, { explainsFrom }: { explainsFrom: DayNumber }) {
   const last = dayNumber(until)
   const timeline = timelineOf(history)
   const moments = momentsOf(history, timeline, last).filter(({ day }) => day <= last)
   moments.sort((one, other) => one.day - other.day || rank(one) - rank(other))
-  const book = openBook(timeline, explains)
+  const book = openBook(timeline, explainsFrom)
   for (const moment of moments) book.enter(moment)
   return book
 }
@@ -111,8 +109,8 @@ function momentsOf(history: LeaveHistory, timeline: Timeline, until: DayNumber):
   return moments
 }
 
-/** @param explains keeps the lines. Formatting them takes most of the time */
-function openBook(timeline: Timeline, explains: boolean) {
+/** @param explainsFrom keeps the lines from this day on. Formatting them takes most of the time */
+function openBook(timeline: Timeline, explainsFrom: DayNumber) {
   const lines: LedgerLine[] = []
   let balance = 0
   let accruedInYear = 0
@@ -125,7 +123,7 @@ function openBook(timeline: Timeline, explains: boolean) {
 
   function add(day: DayNumber, kind: LedgerKind, amount: number, details?: () => Partial<LedgerLine>) {
     balance += amount
-    if (explains) lines.push({ day: dayText(day), kind, amount, balance, ...details?.() })
+    if (day >= explainsFrom) lines.push({ day: dayText(day), kind, amount, balance, ...details?.() })
   }
 
   function endEmployment(day: DayNumber, year: LeaveYear | undefined) {
