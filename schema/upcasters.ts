@@ -7,7 +7,8 @@ import { termsOfReason } from '#schema/time-off/terms.ts'
  */
 export const upcasters: Upcasters = {
   // Version 2 stores what the plan was computed from.
-  AutoScheduled: { 1: (data) => ({ ...data, run: null }) },
+  // Version 3 added the first week of a run of several weeks, which is missing for others.
+  AutoScheduled: { 1: (data) => ({ ...data, run: null }), 2: unchanged },
   // Version 2 added when leave earned by overtime expires.
   LeavePolicySet: { 1: ({ policy, ...data }) => ({ ...data, policy: { ...policy, expiryMonths: null } }) },
   // Version 2 added who may see the type, version 3 whether it asks for a document.
@@ -35,6 +36,10 @@ export const upcasters: Upcasters = {
       return { ...data, leaveTypeId: null, payPercent, countsAgainst }
     },
   },
+}
+
+function unchanged(data: object) {
+  return data
 }
 
 const withVisibility = (terms: object) => ({ ...terms, visibleTo: 'managers' })

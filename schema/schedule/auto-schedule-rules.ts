@@ -20,6 +20,9 @@ export const ruleNames = autoScheduleRules.keyof().options
 
 export const defaultRules: AutoScheduleRules = autoScheduleRules.parse({})
 
+/** How many weeks one run plans, in order. */
+export const autoScheduleWeeks = z.int('Enter a whole number').min(1, 'At least 1 week').max(8, 'At most 8 weeks')
+
 /** How many weeks before the planned week count when weekends, nights and holidays are shared. */
 export const PAST_WEEKS = 8
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { ruleNames } from './auto-schedule-rules.ts'
 
@@ -18,6 +19,11 @@ export const autoScheduleRun = named(
     rules: z.array(named('AutoScheduleRule', z.enum(ruleNames))).describe('The rules that were on'),
     seed: z.int().describe('The seed of the solver’s random numbers'),
     solver: z.string().max(50).describe('The version of the solver'),
+    firstWeek: day
+      .nullish()
+      .describe(
+        'The first week of the run, for later weeks of a run of several. Their inputs include the plans of the weeks before them, so these are computed again first.',
+      ),
     timedOut: z.boolean().describe('Whether the time limit cut the search short, so that another run may differ'),
   }),
 )

@@ -216,7 +216,7 @@ export const schedule = stream({
       describe: (data) => sentence`removed the template ${data.name} (${shifts(data.added)})`,
     }),
     AutoScheduled: event({
-      version: 2,
+      version: 3,
       data: z.object({ ...week, assigned: z.int(), leftOut, run: autoScheduleRun.nullable() }),
       personal: leftOutReasons,
       describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,

@@ -1,6 +1,6 @@
 import { plainChanges } from '#backend/features/history/sentences.ts'
 import type { operations } from '#schema/schedule/rest.ts'
-import { latestInputs } from './auto-schedule/planned-inputs.ts'
+import { inputsAt, latestMoment } from './auto-schedule/planned-inputs.ts'
 import { calendarLinks } from './calendar/feed.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
@@ -124,7 +124,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { user, body } = call
       const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
       const locationId = await locationFor(services, user, body.locationId)
-      const { problem, run } = await latestInputs(services, user, { locationId, day: weekStart, rules: body.rules })
+      const moment = await latestMoment(services)
+      const asked = { locationId, day: weekStart, rules: body.rules, ...moment }
+      const { problem, run } = await inputsAt(services, user, asked)
       const { assignments, timedOut } = await services.roster(user.employeeId, problem, {
         signal: call.untilGone(),
         seed: run.seed,

@@ -21,7 +21,12 @@ import { changePrice } from './solver/published/disturbance-prices.ts'
 /** How far outside the week (ms) work still matters: the longest possible rest. */
 const MARGIN = 2 * 24 * 3_600_000
 
-/** @throws Refusal `not_found` for a location out of reach */
+/**
+ * Reads a week. `firstWeek`: the first week of a run of several. Weekends, nights and holidays since then count like those of
+ * published weeks.
+ *
+ * @throws Refusal `not_found` for a location out of reach
+ */
 export async function problemOf(
   db: Kysely<Tables>,
   user: User,
@@ -30,7 +35,8 @@ export async function problemOf(
     day,
     at,
     rules: { shareUnpopularShifts, movePublished, ...rules },
-  }: { locationId: string; day: string; at: Date; rules: AutoScheduleRules },
+    firstWeek,
+  }: { locationId: string; day: string; at: Date; rules: AutoScheduleRules; firstWeek?: string | undefined },
 ): Promise<Problem> {
   const { organizationId } = user
   const planned = await week(db, reachOf(user), { locationId, day })
@@ -57,7 +63,7 @@ export async function problemOf(
     roleIds.length > 0 ? jobRolesById(db, organizationId, roleIds) : [],
   ])
   const pastWeeks = shareUnpopularShifts
-    ? await readPastWeeks(db, { organizationId, rolesOf }, { ...planned, people })
+    ? await readPastWeeks(db, { organizationId, rolesOf }, { ...planned, people, firstWeek })
     : null
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
   const { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes } = policy

@@ -3,6 +3,7 @@ import { ruleNames } from '#schema/schedule/auto-schedule-rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { alternativeOf, type Alternative } from './alternatives.ts'
 import type { PlannedInputs } from './planned-inputs.ts'
+import type { PlannedWeek } from './several-weeks/plan-weeks.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import type { RosterOptions } from './solver/roster.ts'
 import type { AutoSchedulePlan, AutoScheduleChangedPayload } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -15,28 +16,40 @@ type Run = (problem: Problem, options: RosterOptions & { signal: AbortSignal }) 
 /** The time limit (ms) for each alternative. */
 const ALTERNATIVE_TIME = 3_000
 
-/** Pushes progress, the plan, and the plan with its alternatives. Skips progress while a push is pending. */
-export function planning({ problem, run: source }: PlannedInputs, run: Run): AsyncIterableIterator<PlanStep> {
+type PlanWeeks = (solve: (inputs: PlannedInputs) => Promise<Roster>) => AsyncIterable<PlannedWeek>
+
+/**
+ * Pushes progress and the plan of each week, and then the first plan with its alternatives. Skips progress while a push is pending.
+ */
+export function planning(planWeeks: PlanWeeks, weeks: number, run: Run): AsyncIterableIterator<PlanStep> {
   return new Repeater<PlanStep>(async (push, stop) => {
     const aborting = new AbortController()
     void stop.then(() => aborting.abort(new Refusal('bad_request', 'The client left')))
+    const { signal } = aborting
     let pending = false
-    const onProgress: RosterOptions['onProgress'] = ({ phase, progress }) => {
-      if (pending) return
-      pending = true
-      void push({ phase, progress }).then(() => (pending = false))
+    const planned: PlannedWeek[] = []
+    const solve = ({ problem, run: { seed } }: PlannedInputs) => {
+      const onProgress: RosterOptions['onProgress'] = ({ phase, progress }) => {
+        if (pending) return
+        pending = true
+        const overall = (planned.length + progress) / weeks
+        void push({ weekStart: problem.weekStart, phase, progress: overall }).then(() => (pending = false))
+      }
+      return run(problem, { signal, seed, onProgress })
     }
     try {
-      const { signal } = aborting
-      const { seed } = source
-      const roster = await run(problem, { signal, seed, onProgress })
-      const plan = { ...planOf(problem, roster), run: { ...source, timedOut: roster.timedOut } }
-      await push({ phase: 'done', progress: 1, plan })
-      const alternatives = await alternativesOf(problem, roster, (other) =>
-        run(other, { signal, seed, timeLimitMs: ALTERNATIVE_TIME }),
+      for await (const week of planWeeks(solve)) {
+        planned.push(week)
+        await push({ ...planOf(week), progress: planned.length / weeks })
+      }
+      const [first] = planned
+      if (!first) return
+      const alternatives = await alternativesOf(first.problem, first.roster, (other) =>
+        run(other, { signal, seed: first.run.seed, timeLimitMs: ALTERNATIVE_TIME }),
       )
+      const { plan, ...step } = planOf(first)
       // The subscription ends when the client leaves: clients start a subscription again that the server ends.
-      await push({ phase: 'done', progress: 1, plan: { ...plan, alternatives } })
+      await push({ ...step, progress: 1, plan: { ...plan, alternatives } })
     } catch (error) {
       if (!aborting.signal.aborted) await push({ error })
       stop()
@@ -60,17 +73,17 @@ async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Pro
   return alternatives
 }
 
-function planOf(
-  { openShifts }: Problem,
-  { assignments, open, loads, score, optimal }: Roster,
-): Omit<AutoSchedulePlan, 'run'> {
+function planOf({ problem: { weekStart, openShifts }, run, roster }: PlannedWeek) {
+  const { assignments, open, loads, score, optimal, timedOut } = roster
   const starts = new Map(openShifts.map(({ shiftId, startsAt }) => [shiftId, startsAt]))
-  return {
+  const plan: AutoSchedulePlan = {
     assignments,
     open: open.map(({ shiftId, reason }) => ({ shiftId, reason, startsAt: starts.get(shiftId) ?? '' })),
     scores: score.parts,
     loads,
     optimal,
+    run: { ...run, timedOut },
     alternatives: null,
   }
+  return { weekStart, phase: 'done' as const, plan }
 }

@@ -1,3 +1,4 @@
+import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
 import { applyAutoScheduleInput } from '#schema/schedule/inputs.ts'
 import { limitPlanning, managers } from '#backend/platform/access.ts'
 import { commandContext } from '#backend/platform/initiator.ts'
@@ -18,9 +19,13 @@ export const applyAutoSchedule = composition({
     const assigned = services.commands.assignMany(commandContext(user, commandId), {
       ...week,
       assignments,
-      run: source,
+      run: source && withoutEmptyWeek(source),
     })
     const run = await runOf(services, week, assigned)
     return { model: run, caughtUp: run.caughtUp }
   },
 })
+
+/** GraphQL sends null for a missing field. Runs of one week are stored as before runs of several existed. */
+const withoutEmptyWeek = ({ firstWeek, ...run }: AutoScheduleRun): AutoScheduleRun =>
+  firstWeek ? { ...run, firstWeek } : run

@@ -1,15 +1,17 @@
-import { defaultRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { autoScheduleWeeks, defaultRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { shiftsById } from '../shifts.ts'
 import { weekCommand } from '../queries/week-push.ts'
+import { checked } from '#backend/platform/http/input.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
-import { latestInputs } from '../auto-schedule/planned-inputs.ts'
+import { latestMoment } from '../auto-schedule/planned-inputs.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
 import { shiftTopic, weekTopic } from '#schema/schedule/topics.ts'
 import { planning, type PlanStep } from '../auto-schedule/progress.ts'
+import { planWeeks } from '../auto-schedule/several-weeks/plan-weeks.ts'
 import { weekHeadLoader } from '../loaders.ts'
 
 /** The hub pushes ids. Resolvers read the rest for each push. */
@@ -34,11 +36,16 @@ export const subscriptionResolvers = {
       resolve: (weekId: string) => ({ id: weekId }),
     },
     autoScheduleChanged: {
-      subscribe: async (_, { day, locationId: named, rules }, { user, services }) => {
+      subscribe: async (_, { day, locationId: named, rules, ...args }, { user, services }) => {
+        const weeks = checked(autoScheduleWeeks, args.weeks)
         const locationId = await locationFor(services, user, named)
-        const asked = { locationId, day, rules: { ...defaultRules, ...rules } }
-        const inputs = await latestInputs(services, user, asked)
-        return planning(inputs, (each, options) => services.roster(user.employeeId, each, options))
+        const moment = await latestMoment(services)
+        const asked = { locationId, day, weeks, rules: { ...defaultRules, ...rules }, ...moment }
+        return planning(
+          (solve) => planWeeks(services, user, asked, solve),
+          weeks,
+          (problem, options) => services.roster(user.employeeId, problem, options),
+        )
       },
       resolve: (step: PlanStep) => {
         if ('error' in step) throw step.error

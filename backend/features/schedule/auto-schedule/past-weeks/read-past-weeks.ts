@@ -12,13 +12,19 @@ import { pastWorkOf, type PastWork } from './past-weeks.ts'
 type PastWeeks = { past: Map<string, PastWork>; holidays: string[] }
 
 /**
- * Reads the published shifts of a week's people in the weeks before it, at all locations. Drafts don't count. `holidays`: those
- * of the week itself.
+ * Reads the published shifts of a week's people in the weeks before it, at all locations. Drafts don't count, except for those
+ * of the location from `firstWeek` on. `holidays`: those of the week itself.
  */
 export async function readPastWeeks(
   db: Kysely<Tables>,
   { organizationId, rolesOf }: { organizationId: string; rolesOf: ReadonlyMap<string, Qualified> },
-  { start, timeZone, locationId, people }: Pick<Week, 'start' | 'timeZone' | 'locationId' | 'people'>,
+  {
+    start,
+    timeZone,
+    locationId,
+    people,
+    firstWeek,
+  }: Pick<Week, 'start' | 'timeZone' | 'locationId' | 'people'> & { firstWeek: string | undefined },
 ): Promise<PastWeeks> {
   const ids = sql<string>`any(${people.map(({ employeeId }) => employeeId)}::uuid[])`
   const from = addDays(start, -7 * PAST_WEEKS)
@@ -27,7 +33,14 @@ export async function readPastWeeks(
       .select(['shift.employee_id as employeeId', 'shift.starts_at as startsAt', 'shift.ends_at as endsAt'])
       .where('shift.organization_id', '=', organizationId)
       .where('shift.employee_id', '=', ids)
-      .where('week.published', '=', true)
+      .where((row) =>
+        firstWeek === undefined
+          ? row('week.published', '=', true)
+          : row.or([
+              row('week.published', '=', true),
+              row.and([row('week.location_id', '=', locationId), row('week.week_start', '>=', firstWeek)]),
+            ]),
+      )
       .where('shift.starts_at', '>=', toInstant(from, '00:00', timeZone))
       .where('shift.starts_at', '<', toInstant(start, '00:00', timeZone))
       .execute(),
