@@ -20,7 +20,8 @@ export const autoScheduleRun = named(
     seed: z.int().describe('The seed of the solver’s random numbers'),
     solver: z.string().max(50).describe('The version of the solver'),
     firstWeek: day
-      .nullish()
+      .nullable()
+      .exactOptional()
       .describe(
         'The first week of the run, for later weeks of a run of several. Their inputs include the plans of the weeks before them, so these are computed again first.',
       ),
