@@ -107,7 +107,7 @@ test('a stored run of three weeks is computed again from the log, its last week 
   expect(again.map(({ run }) => run.inputs)).toEqual(planned.map(({ plan }) => plan.run.inputs))
   expect(again.map(({ roster }) => roster.assignments)).toEqual(planned.map(({ plan }) => plan.assignments))
   expect(again[2]?.run.inputs).toBe(stored.inputs)
-})
+}, 240_000)
 
 test('a run of one week has the same inputs as the first of several', async () => {
   const { manager } = await teamOf(muster)

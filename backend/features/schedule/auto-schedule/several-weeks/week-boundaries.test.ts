@@ -159,7 +159,7 @@ test('plans of three random weeks break no hard rule across the weeks, which pla
   }
   const rules = new Set(apart.map((rule) => rule.replace(/^\d+: /, '')))
   expect(rules).toEqual(new Set(['rest', 'consecutive_days', 'never_with', 'rest or double booking']))
-})
+}, 240_000)
 
 test('a week behind a plan has the inputs that it would have if the plan were applied', async () => {
   const { db, happened, shown } = await openStory()
