@@ -13,13 +13,14 @@ const cooling = 0.93
 
 /**
  * Returns the annealing schedule for a number of shifts. A small week restarts several times at a temperature that reopens
- * shifts, because it often improves only as a whole. A large week starts from the greedy roster and accepts small losses only.
+ * shifts, because it often improves only as a whole. A large week starts from the greedy roster and accepts small losses only, and
+ * so does a published one, which is near its best plan already.
  */
-function effort(shifts: number) {
+function effort(shifts: number, isPublished: boolean) {
   const moves = Math.min(40 * shifts, 1_000 + 7 * shifts, 10_000)
-  return shifts <= 200
+  return shifts <= 200 && !isPublished
     ? { rounds: Math.min(8, Math.floor(400 / shifts)), stages: 210, moves, hottest: 2_000_000 }
-    : { rounds: 1, stages: 160, moves, hottest: 60_000 }
+    : { rounds: 1, stages: 100, moves, hottest: 60_000 }
 }
 
 /** Fills greedily, then improves by threshold annealing. The number of steps depends on the input alone. */
@@ -35,7 +36,7 @@ export function search(model: Model, { seed, report, isOver }: Run & { seed: num
   fill(draft, candidates)
   if (movable.length === 0) return draft.assignees()
   let best = { assignees: draft.assignees(), penalty: draft.penalty() }
-  const { rounds, stages, moves, hottest } = effort(movable.length)
+  const { rounds, stages, moves, hottest } = effort(movable.length, model.published !== null)
   let threshold = hottest
   for (let stage = 0; stage < rounds * stages && !isOver(); stage += 1) {
     if (stage % stages === 0) threshold = hottest

@@ -11,7 +11,7 @@ type Phase = 'reading' | 'solving' | 'improving'
 export type Progress = { phase: Phase; progress: number }
 
 /** Raise it with every change that may give another roster for the same problem and seed. The events of applied plans store it. */
-export const solverVersion = '3'
+export const solverVersion = '4'
 
 const shares = { reading: [0, 0.1], solving: [0.1, 0.4], improving: [0.4, 1] } as const
 
