@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { requireSameOrganization } from '#backend/platform/permissions.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { actsInPlaceOf } from '#backend/features/delegations/acts-in-place-of.ts'
 import { actorOf } from '#backend/features/people/actor.ts'
 import { features, type Provided } from './features.ts'
 import { renamedCommands } from './renamed-commands.ts'
@@ -41,6 +42,7 @@ export function openCommands(options: CommandsOptions): Commands {
         },
       }),
     actorOf: (context) => actorOf({ read: kernel.hold }, context),
+    inPlaceOf: (context, person) => actsInPlaceOf({ read: kernel.hold }, context, person),
   })
   const core = coreOn(kernel)
   const readState: Commands['readState'] = async (...stream) => (await core.read(...stream)).state

@@ -3,6 +3,7 @@ import { apiTokens } from '#backend/features/api-tokens/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
 import { contracts } from '#backend/features/contracts/feature.ts'
 import { demand } from '#backend/features/demand/feature.ts'
+import { delegations } from '#backend/features/delegations/feature.ts'
 import { directory } from '#backend/features/directory/feature.ts'
 import { forgetting } from '#backend/features/forgetting/feature.ts'
 import { timeOffLimits } from '#backend/features/time-off-limits/feature.ts'
@@ -58,6 +59,7 @@ const listed = [
   demand,
   holidays,
   timeOffLimits,
+  delegations,
   templates,
   timeOff,
   leave,

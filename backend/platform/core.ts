@@ -12,6 +12,8 @@ export type Core = Omit<Kernel, 'atomically'> & {
     act: (core: Core) => Promise<Result>,
   ): Promise<Result>
   actorOf(context: CommandContext): Promise<ActingEmployee>
+  /** The absent manager in whose place the actor decides about an employee; `null` if the actor decides in their own name. */
+  inPlaceOf(context: CommandContext, person: { employeeId: string; locationId: string }): Promise<string | null>
   /** Keys the hashes of claimed values. Undefined for logs that were started before personal data was encrypted. */
   claimsKey: KeyObject | undefined
   /** Other features' commands. Incomplete while features are opened, so use it only inside a command. */

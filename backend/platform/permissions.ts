@@ -60,6 +60,22 @@ export function requireManagerOf({ actor, organizationId }: CommandContext, who:
   throw new Refusal('forbidden', 'Only a manager of this location can do this')
 }
 
+/**
+ * Allows the location's managers, owners and delegates to decide on a person's request. Only owners decide on their own.
+ * @param inPlaceOf see `Core.inPlaceOf`
+ */
+export function requireDecider(
+  context: CommandContext,
+  who: ActingEmployee,
+  person: { employeeId: string; locationId: string; role: Role },
+  inPlaceOf: string | null,
+) {
+  if (inPlaceOf === null) requireManagerOf(context, who, person.locationId)
+  if (isSelf(who, person) && person.role !== 'owner') {
+    throw new Refusal('forbidden', 'You can’t review your own request')
+  }
+}
+
 /** Allows the location's managers if the target is an employee, and owners for any target. */
 export function requireManagerOfEmployee(
   context: CommandContext,

@@ -66,6 +66,7 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
           { opener: /^Approve .*\d/ },
           { opener: /^Deny .*\d/ },
           { opener: /^Withdraw approval / },
+          { opener: 'Choose who approves' },
         ],
         hasTabs: true,
       },

@@ -5,6 +5,7 @@ import { availableHours, type AvailableHours } from '#schema/availability/hours.
 import { defaultAvailability, hoursText } from '#schema/availability/rules.ts'
 import { availabilityRequestTopic } from '#schema/availability/topics.ts'
 import { id } from '#schema/shared/fields.ts'
+import { inPlaceOf, inTheirPlace } from '#schema/shared/in-place-of.ts'
 import { aboutEmployee, blank, nothing } from '#schema/shared/personal.ts'
 
 const availabilityKind: HistoryKind = { name: 'availability', label: 'Availability', order: 70 }
@@ -70,19 +71,26 @@ export const availabilityEvents = {
     version: 1,
     history: availabilityKind,
     news: requestNews,
-    data: z.object({ ...request, ...weekChange, effectiveFrom: day.optional(), comment: z.string().nullable() }),
+    data: z.object({
+      ...request,
+      ...weekChange,
+      ...inPlaceOf,
+      effectiveFrom: day.optional(),
+      comment: z.string().nullable(),
+    }),
     personal: aboutEmployee({ ...forgottenWeek, comment: nothing }),
-    describe: ({ employeeId, effectiveFrom }) =>
-      sentence`approved a change of ${whose(employeeId)} availability${asOf(effectiveFrom)}`,
+    describe: ({ employeeId, effectiveFrom, ...decision }) =>
+      sentence`${inTheirPlace(decision)}approved a change of ${whose(employeeId)} availability${asOf(effectiveFrom)}`,
     changes: weekChanges,
   }),
   AvailabilityChangeDenied: event({
     version: 1,
     history: availabilityKind,
     news: requestNews,
-    data: z.object({ ...request, comment: z.string() }),
+    data: z.object({ ...request, ...inPlaceOf, comment: z.string() }),
     personal: aboutEmployee({ comment: blank }),
-    describe: ({ employeeId }) => sentence`denied a change of ${whose(employeeId)} availability`,
+    describe: ({ employeeId, ...decision }) =>
+      sentence`${inTheirPlace(decision)}denied a change of ${whose(employeeId)} availability`,
   }),
   AvailabilityChangeCanceled: event({
     version: 1,

@@ -6,6 +6,7 @@ import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 import { requestObject, timeOffKind } from '#schema/shared/history-kinds.ts'
+import { inPlaceOf, inTheirPlace } from '#schema/shared/in-place-of.ts'
 import { documentTypes } from './documents.ts'
 import { leaveBalances } from './terms.ts'
 import { timeOffTopic } from './topics.ts'
@@ -64,9 +65,10 @@ const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>
   event({
     version: 1,
     news: requestNews,
-    data: z.object({ ...request, comment: z.string().nullable() }),
+    data: z.object({ ...request, ...inPlaceOf, comment: z.string().nullable() }),
     personal: aboutEmployee({ reason: forgottenReason, comment: nothing }),
-    describe: (data) => sentence`${text(`${verb} `)}${whose(data.employeeId)}${text(` ${what} on `)}${days(data)}`,
+    describe: (data) =>
+      sentence`${inTheirPlace(data)}${text(`${verb} `)}${whose(data.employeeId)}${text(` ${what} on `)}${days(data)}`,
     changes,
   })
 

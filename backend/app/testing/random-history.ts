@@ -121,6 +121,7 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
   const withDocument = { requestId: LOCATION, employeeId, locationId: LOCATION, ...daysOff, documentId: LOCATION }
   const file = { name: `${draw}.pdf`, type: 'application/pdf', size: draw + 1, sha256: null } as const
   const [needId, webhookId] = [randomUUID(), randomUUID()]
+  const delegation = { delegationId: LOCATION, employeeId, locationId: LOCATION, delegateId: LOCATION, ...daysOff }
   const demand = { total: 100 * draw, hours: null }
   const ratio = { ...series, roleId: null, validFrom: draw % 2 ? period.from : null }
   const ratioValues = { per: 100 * (draw + 1), minimum: draw % 3, maximum: null }
@@ -195,6 +196,10 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
           },
         },
       },
+      ...[
+        { type: 'DelegationCreated', data: { ...delegation, delegationId: needId } } as const,
+        { type: 'DelegationCanceled', data: delegation } as const,
+      ].map((event) => ({ stream: streamName('delegations', ORGANIZATION), event })),
       {
         stream: streamName('staffingneed', needId),
         event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },

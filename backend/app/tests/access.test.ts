@@ -90,7 +90,8 @@ type Things = Record<
   | 'passkey'
   | 'chatChannel'
   | 'webhook'
-  | 'delivery',
+  | 'delivery'
+  | 'delegation',
   string
 >
 
@@ -418,6 +419,14 @@ const documents: Record<string, (of: Things) => string> = {
   deleteWorkLimits: ({ employee }) =>
     `mutation { deleteWorkLimits(input: { ${command()}, id: "${employee}", effectiveFrom: "${DAY}" }) { caughtUp } }`,
   holidayCalendar: () => '{ holidayCalendar(year: 2027) { region days { day name } } }',
+  myDelegations: () => '{ myDelegations { id startDate manager { firstName } } }',
+  possibleDelegates: () => '{ possibleDelegates { totalCount } }',
+  createDelegation: ({ employee }) =>
+    `mutation { createDelegation(input: {
+      ${command()}, delegateId: "${employee}", startDate: "${DAY}", endDate: "${DAY}"
+    }) { caughtUp } }`,
+  cancelDelegation: ({ delegation }) =>
+    `mutation { cancelDelegation(input: { ${command()}, id: "${delegation}" }) { caughtUp } }`,
   timeOffLimits: () => '{ timeOffLimits { blackouts { id reason } mostAway { most } } }',
   addBlackout: ({ location }) =>
     `mutation { addBlackout(input: {
@@ -771,6 +780,7 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/demand-series/{id}/days/{day}': { of: 'demand', body: { total: 1 } },
   'DELETE /api/demand-series/{id}/days/{day}': { of: 'demand' },
   'POST /api/demand-series/{id}/import': { of: 'demand', body: { csv: `date,value\n${DAY},1` } },
+  'DELETE /api/delegations/{id}': { of: 'delegation' },
   'PUT /api/employees/{id}/availability/review': {
     of: 'employee',
     body: { requestId: randomUUID(), approve: true },
@@ -978,6 +988,13 @@ describe('every operation', async () => {
       ...clocked,
       ...asked,
       item,
+      delegation: (
+        await made(manager.browser, '/api/delegations', {
+          delegateId: user.employeeId,
+          startDate: DAY,
+          endDate: DAY,
+        })
+      ).commandId,
       announcement,
       shoutOut,
       token: (await made(owner, '/api/tokens', { name: 'Sometoken', scopes: ['history:read'] })).id,
@@ -1420,7 +1437,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandRatio|removeDemandRatio|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewAvailabilityChange|reviewTimeOffRequest|revokeTimeOff|addTimeOffDocument|removeTimeOffDocument|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
+        /(shiftChanges|shiftReplacements|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|undoImport|createShiftPreset|updateShiftPreset|deleteShiftPreset|createStaffingNeed|updateStaffingNeed|deleteStaffingNeed|demandForecast|updateDemandSeries|deleteDemandSeries|updateDemandRatio|removeDemandRatio|updateDemandDay|deleteDemandDay|importDemand|cancelTimeOffRequest|reviewAvailabilityChange|reviewTimeOffRequest|revokeTimeOff|addTimeOffDocument|removeTimeOffDocument|updateJobRole|deleteJobRole|updateLeaveType|archiveLeaveType|unarchiveLeaveType|updatePayRate|updateContract|deleteContract|updateWorkLimits|deleteWorkLimits|updateHolidayRegion|addHoliday|removeHoliday|addBlackout|removeBlackout|updateMostAway|createDelegation|cancelDelegation|payItems|createPayItem|deletePayItem|person\(|employmentEnd|createKioskCode|resendWelcomeEmail|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|adjustPtoBalance|openTimeAccount|adjustTimeAccount|switchRole|setEntryRole|approveEntry|approveHours|approveAllHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|updatePhoto|removePhoto|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage\(|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|swapWarnings|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut|revokeApiToken|webhookDeliveries|updateWebhook|rotateWebhookSecret|pauseWebhook|resumeWebhook|deleteWebhook|replayWebhook|sendWebhookDelivery|removeChatChannel)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

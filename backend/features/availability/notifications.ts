@@ -3,8 +3,8 @@ import type { EmployeeEvent } from '#schema/people/events.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { approversFor } from '#backend/features/delegations/approvers.ts'
 import { clearRequestNotifications, notify, type Notification } from '#backend/features/notifications/notify.ts'
-import { decidersAt } from '#backend/features/notifications/recipients.ts'
 
 const request = z.object({ employeeId: z.string(), locationId: z.string() })
 const decision = z.object({
@@ -45,12 +45,8 @@ const clearDeciders = ({
     data: { employeeId, locationId },
   })
 
-async function decidersOf(due: Job<z.infer<typeof request>>, deps: JobDeps): Promise<string[]> {
-  const { employeeId, locationId } = due.data
-  const { organizationId } = causeOf(due)
-  const deciders = await decidersAt(deps.database.kysely, { organizationId, locationId })
-  return deciders.filter((id) => id !== employeeId)
-}
+const decidersOf = (due: Job<z.infer<typeof request>>, deps: JobDeps): Promise<string[]> =>
+  approversFor(deps.database.kysely, { organizationId: causeOf(due).organizationId, ...due.data })
 
 async function notifyDeciders(due: Job<z.infer<typeof request>>, deps: JobDeps): Promise<void> {
   const { employeeId: from } = due.data

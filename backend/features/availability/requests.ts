@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { AvailabilityRequestStatus, AvailableDay } from '#schema/availability/rules.ts'
 import { instant } from '#schema/shared/fields.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { isDelegated } from '#backend/features/delegations/is-delegated.ts'
+import type { Standing } from '#backend/features/delegations/queries.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
@@ -23,16 +25,19 @@ export type AvailabilityRequest = {
   reviewedBy: string | null
 }
 
-/** Lists pending requests, oldest first. */
+/** Lists pending requests, oldest first. `delegations`: includes those that the viewer decides in place of absent managers. */
 export function pendingRequests(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
+  delegations: readonly Standing[],
 ): PagedList<AvailabilityRequest> {
   const all = selectRequests(db)
     .where('request.organization_id', '=', organizationId)
     .where('request.status', '=', 'pending')
   return pagedList(
-    locationId ? all.where('person.location_id', '=', locationId) : all,
+    locationId
+      ? all.where((row) => row.or([row('person.location_id', '=', locationId), isDelegated(delegations)]))
+      : all,
     {
       columns: ['request.requested_at', 'request.request_id'],
       key: [instant, z.uuid()],

@@ -7,6 +7,7 @@ import { availabilitySuggestions } from '#schema/availability/suggestions.ts'
 import { availabilityRequestTopic } from '#schema/availability/topics.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { busyTimesBetween, findFeed, zoneOfEmployee } from './calendar/calendar-feeds.ts'
+import { delegationsTo } from '#backend/features/delegations/queries.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { availabilityOf, weeksOf } from './queries.ts'
@@ -19,7 +20,8 @@ export const resolvers = {
       availabilityOf(services.database.kysely, user.employeeId, services.now()),
     availabilityOf: (_, { employeeId }, { user, services }) =>
       visibleAvailability(services, user, idIn('employeeId', employeeId)),
-    availabilityRequests: (_, page, { reach, services }) => pendingRequests(services.database.kysely, reach).page(page),
+    availabilityRequests: async (_, page, { user, reach, services }) =>
+      pendingRequests(services.database.kysely, reach, await delegationsTo(services, user)).page(page),
     myCalendarFeed: async (_, __, { user, services }) =>
       (await findFeed(services.database.kysely, user.employeeId)) ?? null,
     async busyTimes(_, { locationId, from, to }, { reach, services }) {

@@ -2,6 +2,7 @@ import type { operations } from '#schema/availability/rest.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { delegationsTo } from '#backend/features/delegations/queries.ts'
 import type { access } from './permissions.ts'
 import { availabilityOfAll } from './queries.ts'
 import { pendingRequests, requestOfEmployee } from './requests.ts'
@@ -34,7 +35,9 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
     const availability = await visibleAvailability(services, user, query.employeeId ?? user.employeeId)
     return availabilityRow(availability, await requestOfEmployee(services.database.kysely, availability.employeeId))
   },
-  'GET /api/employees/availability/requests': async ({ user }) => ({
-    requests: (await pendingRequests(services.database.kysely, reachOf(user)).all()).map(employeeRequestRow),
-  }),
+  'GET /api/employees/availability/requests': async ({ user }) => {
+    const delegations = await delegationsTo(services, user)
+    const requests = await pendingRequests(services.database.kysely, reachOf(user), delegations).all()
+    return { requests: requests.map(employeeRequestRow) }
+  },
 })

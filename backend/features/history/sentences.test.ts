@@ -61,6 +61,12 @@ test.each([
     about(ana, { startDate: '2026-03-02', endDate: '2026-03-05' }),
     'Max Weber denied Ana Lopez’s time off on Mar 2–5, 2026',
   ],
+  [
+    max,
+    'TimeOffDenied',
+    about(ana, { startDate: '2026-03-02', endDate: '2026-03-05', inPlaceOf: odd }),
+    'Max Weber for $& X denied Ana Lopez’s time off on Mar 2–5, 2026',
+  ],
   [ana, 'AvailabilitySet', about(ana), 'Ana Lopez changed their availability'],
   [max, 'PasswordChanged', { how: 'reset' }, 'Max Weber reset Ana Lopez’s password'],
   [max, 'LocationOpened', { name: 'Pier 2026-03-02' }, 'Max Weber opened the location Pier 2026-03-02'],

@@ -154,6 +154,11 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     'Your shout-out to Max Weber, Ana Lopez, and a colleague was removed: Off topic',
   ],
   ['shout_out_removed', { from: max }, 'The shout-out from Max Weber to you was removed.'],
+  [
+    'delegation_received',
+    { from: ana, startDate: '2026-03-09', endDate: '2026-03-12' },
+    'Ana Lopez is away on Mar 9–12. You approve requests in their place.',
+  ],
   ['availability_request', { from: ana }, 'Ana Lopez asks to change their availability.'],
   ['availability_denied', { comment: 'Too few people' }, 'Your change of availability was denied: Too few people'],
 ])('%s: %o', (kind, params, message) => {

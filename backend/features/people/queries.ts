@@ -35,6 +35,8 @@ export type PeopleFilter = {
   search?: string | null | undefined
   status?: Person['status'] | null | undefined
   role?: Role | null | undefined
+  /** Whether to leave out employees who are neither managers nor owners. */
+  managersOnly?: boolean
   badge?: boolean | null | undefined
   jobRoleId?: string | null | undefined
   exceptId?: string
@@ -112,7 +114,7 @@ export async function peopleById(
 
 function matching(
   db: Kysely<Tables>,
-  { reach, search, status, role, badge, jobRoleId, exceptId, namesOnly = false }: PeopleFilter,
+  { reach, search, status, role, managersOnly = false, badge, jobRoleId, exceptId, namesOnly = false }: PeopleFilter,
 ) {
   let query = db
     .selectFrom('read.people')
@@ -121,6 +123,7 @@ function matching(
   if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
   if (status) query = query.where('status', '=', status)
   if (role) query = query.where('role', '=', role)
+  if (managersOnly) query = query.where('role', '!=', 'employee')
   if (typeof badge === 'boolean') query = query.where('badge', badge ? 'is not' : 'is', null)
   if (exceptId) query = query.where('employee_id', '!=', exceptId)
   if (jobRoleId) query = query.where(sql<boolean>`job_role_ids @> array[${jobRoleId}::uuid]`)

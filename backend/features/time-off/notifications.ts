@@ -3,8 +3,8 @@ import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { approversFor } from '#backend/features/delegations/approvers.ts'
 import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
-import { decidersAt } from '#backend/features/notifications/recipients.ts'
 
 const request = z.object({
   // Missing in jobs that older versions queued.
@@ -59,17 +59,21 @@ async function notifyDeciders(due: Job<z.infer<typeof request>>, deps: JobDeps):
   const { requestId, employeeId, locationId, startDate, endDate } = due.data
   const params = { from: employeeId, startDate, endDate }
   const { organizationId } = causeOf(due)
-  const deciders = await decidersAt(deps.database.kysely, { organizationId, locationId })
-  const notifications = deciders
-    .filter((id) => id !== employeeId)
-    .map((id): Notification => ({ employeeId: id, kind: 'time_off_request', params, link: linkTo(requestId) }))
+  const approvers = await approversFor(deps.database.kysely, { organizationId, locationId, employeeId })
+  const link = linkTo(requestId)
+  const notifications = approvers.map((id): Notification => ({
+    employeeId: id,
+    kind: 'time_off_request',
+    params,
+    link,
+  }))
   await notify(deps, due, notifications)
 }
 
 async function settleDeciders(due: Job<z.infer<typeof requestRef>>, deps: JobDeps): Promise<void> {
   const { requestId, locationId } = due.data
   const { organizationId } = causeOf(due)
-  const employeeIds = await decidersAt(deps.database.kysely, { organizationId, locationId })
+  const employeeIds = await approversFor(deps.database.kysely, { organizationId, locationId, employeeId: null })
   await clearRequestNotifications(deps, due, { employeeIds, kind: 'time_off_request', link: linkTo(requestId) })
 }
 

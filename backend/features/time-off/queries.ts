@@ -8,6 +8,8 @@ import type { StoredDocument, TimeOffRow } from '#projections/time-off/time-off.
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import { fullName } from '#backend/features/people/names.ts'
+import { isDelegated } from '#backend/features/delegations/is-delegated.ts'
+import type { Standing } from '#backend/features/delegations/queries.ts'
 import type { LeaveView } from '#backend/features/leave/leave-view.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
@@ -15,7 +17,7 @@ export type VisibleRequest = TimeOffRequest & { reasonVisible: boolean; document
 
 /** Replaces what the viewer may not know about a request. Without the leave type, the reason reads as `Other`. Documents stay listed. */
 export function asSeenBy(view: LeaveView, request: TimeOffRequest): VisibleRequest {
-  const person = { ...request, id: request.employeeId }
+  const person = { ...request, id: request.employeeId, isPending: request.status === 'pending' }
   const { leaveTypeId, ptoMinutes } = request
   const documentMissing = isOpen(request) && request.needsDocument && request.documents.length === 0
   const nameless = request.documents.map((document) => ({ ...document, name: null }))
@@ -71,7 +73,10 @@ export const myTimeOff = (db: Kysely<Tables>, employeeId: string): PagedList<Tim
     requestOf,
   )
 
-/** Lists requests by first day; with `from` and `to` those that touch these days, inclusive. */
+/**
+ * Lists requests by first day; with `from` and `to` those that touch these days, inclusive. `delegations`: lists the pending requests
+ * that the viewer decides in place of absent managers, too.
+ */
 export function timeOffRequests(
   db: Kysely<Tables>,
   reach: Reach,
@@ -80,8 +85,9 @@ export function timeOffRequests(
     from,
     to,
   }: { status?: TimeOffStatus | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
+  delegations: readonly Standing[] = [],
 ): PagedList<TimeOffRequest> {
-  let query = requestsWithin(db, reach)
+  let query = requestsWithin(db, reach, delegations)
   if (status) query = query.where('off.status', '=', status)
   if (from) query = query.where('off.end_date', '>=', from)
   if (to) query = query.where('off.start_date', '<=', to)
@@ -104,9 +110,19 @@ export async function timeOffById(db: Kysely<Tables>, reach: Reach, id: string):
 }
 
 /** Filters by the employee's current location, not by the location of the request. */
-function requestsWithin(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+function requestsWithin(
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Reach,
+  delegations: readonly Standing[] = [],
+) {
   const all = selectRequests(db).where('off.organization_id', '=', organizationId)
-  return locationId ? all.where('person.location_id', '=', locationId) : all
+  if (!locationId) return all
+  return all.where((row) =>
+    row.or([
+      row('person.location_id', '=', locationId),
+      row.and([row('off.status', '=', 'pending'), isDelegated(delegations)]),
+    ]),
+  )
 }
 
 function selectRequests(db: Kysely<Tables>) {

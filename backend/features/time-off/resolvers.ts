@@ -13,6 +13,7 @@ import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
 import { updatePtoPolicyInput } from '#schema/organization/inputs.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { delegationsTo } from '#backend/features/delegations/queries.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonsByName } from './reasons.ts'
 import { timeOffPreview } from './request-preview.ts'
@@ -30,9 +31,11 @@ const visible = async (request: TimeOffRequest, { user, loaders }: Pick<GraphqlC
 const fields = {
   Query: {
     myTimeOff: (_, page, { user, services }) => myTimeOff(services.database.kysely, user.employeeId).page(page),
-    timeOffRequests: async (_, { status, from, to, locationId, ...page }, { reach, services }) => {
+    timeOffRequests: async (_, { status, from, to, locationId, ...page }, { user, reach, services }) => {
       const { kysely } = services.database
-      return timeOffRequests(kysely, await narrow(kysely, reach, locationId), { status, from, to }).page(page)
+      const within = await narrow(kysely, reach, locationId)
+      const delegations = locationId ? [] : await delegationsTo(services, user)
+      return timeOffRequests(kysely, within, { status, from, to }, delegations).page(page)
     },
     ptoPolicyPreview: (_, { policy, first, after }, { user, services }) =>
       ptoPolicyPreview(services.database.kysely, user.organizationId, checked(updatePtoPolicyInput, policy), {

@@ -7,6 +7,7 @@ import { ptoPolicyPreview } from './queries/pto-policy-preview.ts'
 import { requestRow } from './rows.ts'
 import { leaveViewOf } from '#backend/features/leave/leave-view.ts'
 import { noSuchEmployee } from '#backend/features/people/colleague.ts'
+import { delegationsTo } from '#backend/features/delegations/queries.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
@@ -34,7 +35,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/employees/time-off/requests': async ({ user, query }) => {
       const { status, startDate: from, endDate: to } = query
-      const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }).all()
+      const delegations = await delegationsTo(services, user)
+      const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to }, delegations).all()
       const view = await leaveViewOf(services, user)
       return { requests: requests.map((request) => requestRow(view, request)) }
     },

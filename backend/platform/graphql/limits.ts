@@ -49,6 +49,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'TimeOffLimits.blackouts': 10,
   'TimeOffLimits.mostAway': 5,
   'TimeOffPreview.crowdedDays': 5,
+  'Query.myDelegations': 2,
   'DemandForecast.methods': 3,
   'DemandForecast.actual': 7,
   'ForecastMethod.days': 7,

@@ -174,6 +174,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'Policies.pto',
     'Policies.scheduling',
     'Query.leavePolicies',
+    'Query.myDelegations',
     'Query.leaveTypes',
     'Preferences.mail',
     'Preferences.push',

@@ -3,7 +3,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { isSelf, requireManagerOf, requireSelf } from '#backend/platform/permissions.ts'
+import { requireDecider, requireSelf } from '#backend/platform/permissions.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { colleague } from '../colleague.ts'
 import { updateAvailability, updateDateAvailability, type UpdateDateAvailability } from '../domain/availability.ts'
@@ -56,23 +56,18 @@ export function availabilityCommands(core: Core) {
       )
     },
 
-    /** Only owners may review their own requests. */
     async reviewAvailabilityChange(
       context: CommandContext,
       { employeeId, approve, ...data }: RequestRef & { approve: boolean; comment: string | null },
     ) {
       const { today } = await settingsFor(context, employeeId)
+      const inPlaceOf = await core.inPlaceOf(context, await colleague(core, context, employeeId))
       return changeEmployee(core, context, employeeId, 'reviewAvailabilityChange', {
-        authorise: (actor, person) => {
-          requireManagerOf(context, actor, person.locationId)
-          if (isSelf(actor, person) && person.role !== 'owner') {
-            throw new Refusal('forbidden', 'You can’t review your own request')
-          }
-        },
+        authorise: (actor, person) => requireDecider(context, actor, person, inPlaceOf),
         decide: (state) =>
           approve
-            ? requests.approveAvailabilityChange(state, { ...data, today })
-            : requests.denyAvailabilityChange(state, data),
+            ? requests.approveAvailabilityChange(state, { ...data, inPlaceOf, today })
+            : requests.denyAvailabilityChange(state, { ...data, inPlaceOf }),
       })
     },
 

@@ -12,6 +12,8 @@ import {
 import { employed, type Employee, type EmployeeState } from './employee.ts'
 
 type RequestRef = { requestId: string }
+/** `inPlaceOf`: the absent manager in whose place a delegate decides. */
+type Decision = RequestRef & { comment: string | null; inPlaceOf?: string | null }
 
 /** Replaces the pending request, if any. */
 export function requestAvailabilityChange(
@@ -33,18 +35,19 @@ export function requestAvailabilityChange(
 /** `today`: at the employee’s location. A change whose first day is over applies from today on. */
 export function approveAvailabilityChange(
   state: EmployeeState,
-  { requestId, comment, today }: RequestRef & { comment: string | null; today: string },
+  { requestId, comment, inPlaceOf, today }: Decision & { today: string },
 ): EmployeeEvent[] {
   const employee = employed(state)
   const { days, effectiveFrom } = pendingRequest(employee, requestId)
   const from = effectiveFrom !== null && effectiveFrom < today ? today : effectiveFrom
-  const data = { ...requestRef(employee, requestId), ...weekChange(employee, days, from, today), comment }
+  const ref = { ...requestRef(employee, requestId), ...(inPlaceOf && { inPlaceOf }) }
+  const data = { ...ref, ...weekChange(employee, days, from, today), comment }
   return [{ type: 'AvailabilityChangeApproved', data }]
 }
 
 export function denyAvailabilityChange(
   state: EmployeeState,
-  { requestId, comment }: RequestRef & { comment: string | null },
+  { requestId, comment, inPlaceOf }: Decision,
 ): EmployeeEvent[] {
   const employee = employed(state)
   pendingRequest(employee, requestId)
@@ -52,7 +55,12 @@ export function denyAvailabilityChange(
     const message = 'Please say why'
     throw new Refusal('invalid', message, { comment: message })
   }
-  return [{ type: 'AvailabilityChangeDenied', data: { ...requestRef(employee, requestId), comment } }]
+  return [
+    {
+      type: 'AvailabilityChangeDenied',
+      data: { ...requestRef(employee, requestId), ...(inPlaceOf && { inPlaceOf }), comment },
+    },
+  ]
 }
 
 export function cancelAvailabilityChange(state: EmployeeState, { requestId }: RequestRef): EmployeeEvent[] {

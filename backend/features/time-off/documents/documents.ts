@@ -88,7 +88,7 @@ export async function documentFor(services: Services, user: User, documentId: st
         .selectFrom('time_off.documents as document')
         .innerJoin('read.time_off as off', 'off.employee_id', 'document.employee_id')
         .innerJoin('read.people as person', 'person.employee_id', 'off.employee_id')
-        .select(['document.type', 'document.content', 'off.leave_type_id as leaveTypeId'])
+        .select(['document.type', 'document.content', 'off.leave_type_id as leaveTypeId', 'off.status'])
         .select(['person.employee_id as id', 'person.role', 'person.location_id as locationId'])
         .where('document.document_id', '=', documentId)
         .where('document.organization_id', '=', user.organizationId)
@@ -96,7 +96,10 @@ export async function documentFor(services: Services, user: User, documentId: st
         .where(sql<boolean>`off.documents @> ${JSON.stringify([{ id: documentId }])}::jsonb`)
         .executeTakeFirst()
     : undefined
-  if (!found || !(await leaveViewOf(services, user)).mayKnowNotes(found, found.leaveTypeId)) throw noSuchDocument()
+  if (!found) throw noSuchDocument()
+  const { leaveTypeId, status } = found
+  const view = await leaveViewOf(services, user)
+  if (!view.mayKnowNotes({ ...found, isPending: status === 'pending' }, leaveTypeId)) throw noSuchDocument()
   const extension = { 'application/pdf': 'pdf', 'image/jpeg': 'jpeg', 'image/png': 'png' }[found.type]
   return new Download(`document.${extension}`, found.type, [found.content], { 'cache-control': 'private, no-store' })
 }

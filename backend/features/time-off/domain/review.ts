@@ -4,9 +4,14 @@ import { approvedRequest, pendingRequest } from './decided.ts'
 import type { TimeoffState } from './evolve.ts'
 import { cancelTimeOffRequest } from './request.ts'
 
-type ApproveTimeOff = {
+type Decision = {
   requestId: string
   comment: string | null
+  /** The absent manager in whose place a delegate decides. */
+  inPlaceOf?: string | null
+}
+
+type ApproveTimeOff = Decision & {
   name: string
   shifts: number
   /** Whether the approval may unassign those shifts. */
@@ -15,21 +20,19 @@ type ApproveTimeOff = {
 
 /** Shifts that are added meanwhile become open shifts too: see `addTimeOff`. */
 export function approveTimeOff(state: TimeoffState, command: ApproveTimeOff): TimeoffEvent[] {
-  const { requestId, comment, name, shifts, openShifts } = command
+  const { requestId, comment, inPlaceOf, name, shifts, openShifts } = command
   const request = pendingRequest(state, requestId)
   if (shifts > 0 && !openShifts) {
     const shiftCount = shifts === 1 ? '1 shift' : `${shifts} shifts`
     throw new Refusal('conflict', `${name} is scheduled on these days. Approve and open ${shiftCount}?`)
   }
-  return [{ type: 'TimeOffApproved', data: { ...request, comment } }]
+  return [{ type: 'TimeOffApproved', data: { ...request, ...(inPlaceOf && { inPlaceOf }), comment } }]
 }
 
-export function denyTimeOff(
-  state: TimeoffState,
-  { requestId, comment }: { requestId: string; comment: string | null },
-): TimeoffEvent[] {
+export function denyTimeOff(state: TimeoffState, { requestId, comment, inPlaceOf }: Decision): TimeoffEvent[] {
   const request = pendingRequest(state, requestId)
-  return [{ type: 'TimeOffDenied', data: { ...request, comment: requireComment(comment) } }]
+  const decision = { ...(inPlaceOf && { inPlaceOf }), comment: requireComment(comment) }
+  return [{ type: 'TimeOffDenied', data: { ...request, ...decision } }]
 }
 
 /** Revokes an approval. Shifts that the approval opened stay open, since colleagues may have claimed them. */

@@ -16,7 +16,8 @@ import type { Core } from '#backend/platform/core.ts'
 import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import { operation, type Caller, type Output } from '#backend/platform/operations/operation.ts'
-import { requireManagerOf, type ActingEmployee } from '#backend/platform/permissions.ts'
+import { requireDecider, requireManagerOf } from '#backend/platform/permissions.ts'
+import { delegationsTo, inPlaceOf as managerReplacedBy } from '#backend/features/delegations/queries.ts'
 import { colleague, employed, noSuchEmployee, type Employee } from '#backend/features/people/colleague.ts'
 import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
@@ -95,6 +96,16 @@ async function findRequest({ services }: Caller, reach: Reach, id: string): Prom
 async function managedRequest(caller: Caller, id: string): Promise<RequestRef> {
   const { employeeId } = await findRequest(caller, reachOf(caller.user), id)
   return { requestId: id, employeeId }
+}
+
+/** Finds a request that the caller decides as a manager, an owner or a delegate. The command checks again. */
+async function decidableRequest(caller: Caller, id: string): Promise<RequestRef> {
+  const { user, services } = caller
+  const request = await findRequest(caller, { organizationId: user.organizationId, locationId: null }, id)
+  const { locationId } = reachOf(user)
+  const isWithinReach = locationId === null || locationId === request.locationId
+  if (!isWithinReach && managerReplacedBy(await delegationsTo(services, user), request) === null) throw noSuchRequest()
+  return { requestId: id, employeeId: request.employeeId }
 }
 
 export const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
@@ -223,17 +234,6 @@ async function countShiftsDuring(core: Core, request: TimeOff | undefined, { loc
   return shifts
 }
 
-function asReviewer(
-  context: CommandContext,
-  actor: ActingEmployee,
-  person: { employeeId: string; locationId: string },
-) {
-  requireManagerOf(context, actor, person.locationId)
-  if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
-    throw new Refusal('forbidden', 'You can’t review your own request')
-  }
-}
-
 /** Resolves after an approval is entered in every week. Only owners may review their own requests. */
 export const reviewTimeOffRequest = operation({
   name: 'reviewTimeOffRequest',
@@ -242,10 +242,11 @@ export const reviewTimeOffRequest = operation({
   rest: 'PUT /api/employees/time-off/requests/{id}/review',
   input: reviewTimeOffRequestInput,
   output: requestOutput,
-  prepare: async ({ id, ...decision }, caller) => ({ ...(await managedRequest(caller, id)), ...decision }),
+  prepare: async ({ id, ...decision }, caller) => ({ ...(await decidableRequest(caller, id)), ...decision }),
   async handle(core, context, data) {
     const { requestId, employeeId, approve, comment, openShifts } = data
     const [actor, person] = await people(core, context, employeeId)
+    const inPlaceOf = await core.inPlaceOf(context, person)
     const { state } = await core.read(timeOffStream, employeeId)
     const shifts = approve && !openShifts ? await countShiftsDuring(core, state.requests[requestId], person) : 0
     const name = `${person.firstName} ${person.lastName}`
@@ -256,11 +257,11 @@ export const reviewTimeOffRequest = operation({
         stream: timeOffStream,
         id: employeeId,
         type: 'reviewTimeOffRequest',
-        authorise: () => asReviewer(context, actor, person),
+        authorise: () => requireDecider(context, actor, person, inPlaceOf),
         decide: (latest) =>
           approve && employed(person)
-            ? reviews.approveTimeOff(latest, { requestId, comment, name, shifts, openShifts })
-            : reviews.denyTimeOff(latest, { requestId, comment }),
+            ? reviews.approveTimeOff(latest, { requestId, comment, inPlaceOf, name, shifts, openShifts })
+            : reviews.denyTimeOff(latest, { requestId, comment, inPlaceOf }),
       }),
     )
     return together(reviewed, approve ? await reconcileTimeOff(core, context, data) : [])
@@ -285,7 +286,7 @@ export const revokeTimeOff = operation({
         stream: timeOffStream,
         id: employeeId,
         type: 'revokeTimeOff',
-        authorise: () => asReviewer(context, actor, person),
+        authorise: () => requireDecider(context, actor, person, null),
         decide: (state) => reviews.revokeTimeOff(state, data),
       }),
     )

@@ -8,7 +8,9 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { AvailabilityRequests } from '#frontend/features/availability/availability-requests.tsx'
+import { DelegationsCard } from '#frontend/features/delegations/delegations-card.tsx'
 import { MonthView } from '../month/month-view.tsx'
 import { Balances } from './balances.tsx'
 import { RequestLists } from './request-lists.tsx'
@@ -64,6 +66,9 @@ export default function ManageTimeOffPage() {
         <Together skeleton={skeleton}>
           <AvailabilityRequests />
           <RequestLists today={today} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
+          <NowOnly>
+            <DelegationsCard />
+          </NowOnly>
         </Together>
       )}
     </Page>

@@ -1,0 +1,3 @@
+import type { Standing } from './queries.ts'
+
+export type Delegation = Standing

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+import { scopeOf } from './domain/in-place-of.ts'
+import type { Standing } from './queries.ts'
+
+/** SQL condition: whether the viewer decides about `person`, a row of `read.people`, under one of the delegations in force. */
+export function isDelegated(delegations: readonly Standing[]): RawBuilder<boolean> {
+  const conditions = delegations
+    .map(scopeOf)
+    .map(
+      ({ locationId, except }) =>
+        sql<boolean>`(person.location_id = ${locationId} and person.employee_id not in (${sql.join(except)}))`,
+    )
+  return sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`
+}

@@ -1,0 +1,5 @@
+import type { FeatureData } from '#frontend/shared/feature.ts'
+
+export const data: FeatureData = {
+  refetch: { createDelegation: ['myDelegations'], cancelDelegation: ['myDelegations'] },
+}
