@@ -17,6 +17,8 @@ type AvailabilityRequestRow = {
   reviewed_at: string | null
   /** Null if the system decided. */
   reviewed_by: string | null
+  /** The absent manager in whose place `reviewed_by` decided. */
+  in_place_of: string | null
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -29,7 +31,7 @@ const employeeIdOf = ({ data }: { data: { employeeId: string } }) => data.employ
 
 export const availabilityRequests = projection<AvailabilityRequestRow>({
   name: 'availability_requests',
-  version: 1,
+  version: 2,
   past: true,
   key: 'employee_id',
   columns: {
@@ -44,6 +46,7 @@ export const availabilityRequests = projection<AvailabilityRequestRow>({
     comment: 'text',
     reviewed_at: 'timestamptz',
     reviewed_by: 'uuid',
+    in_place_of: 'uuid',
   },
   indexes: ['organization_id, status, requested_at', 'request_id'],
   on: {
@@ -61,6 +64,7 @@ export const availabilityRequests = projection<AvailabilityRequestRow>({
         comment: null,
         reviewed_at: null,
         reviewed_by: null,
+        in_place_of: null,
       }),
     ],
     AvailabilityChangeDenied: [
@@ -71,6 +75,7 @@ export const availabilityRequests = projection<AvailabilityRequestRow>({
         comment: data.comment,
         reviewed_at: at,
         reviewed_by: actor.kind === 'employee' ? actor.employeeId : null,
+        in_place_of: data.inPlaceOf ?? null,
       }),
     ],
     AvailabilityChangeApproved: [employeeIdOf, () => null],

@@ -50,6 +50,7 @@ test('a request is pending with its dates, reason and notes', () => {
       reviewed_at: null,
       reviewed_by: null,
       reviewer_name: null,
+      in_place_of: null,
     },
   ])
 })
@@ -60,6 +61,11 @@ test('a review records the decision, reviewer, time and comment', () => {
   ])
   const denied = { type: 'TimeOffDenied', data: { ...request, comment: 'Inventory' }, ...review } as const
   expect(after(requested, denied)).toMatchObject([{ status: 'denied', comment: 'Inventory', reviewed_by: MAX }])
+})
+
+test('a delegate’s decision records the absent manager', () => {
+  const data = { ...request, comment: null, inPlaceOf: ANA }
+  expect(after(requested, { ...approved, data })).toMatchObject([{ reviewed_by: MAX, in_place_of: ANA }])
 })
 
 test('a policy that decides is recorded by name', () => {

@@ -34,6 +34,8 @@ export type TimeOffRow = {
   /** Null if a policy decided: `reviewer_name` then holds its name. */
   reviewed_by: string | null
   reviewer_name: string | null
+  /** The absent manager in whose place `reviewed_by` decided. */
+  in_place_of: string | null
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -57,12 +59,13 @@ function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: Ti
     reviewed_at: at,
     reviewed_by: actor.kind === 'employee' ? actor.employeeId : null,
     reviewer_name: actor.kind === 'system' ? actor.name : null,
+    in_place_of: data.inPlaceOf ?? null,
   }
 }
 
 export const timeOff = projection<TimeOffRow>({
   name: 'time_off',
-  version: 6,
+  version: 7,
   past: true,
   key: 'request_id',
   columns: {
@@ -88,6 +91,7 @@ export const timeOff = projection<TimeOffRow>({
     reviewed_at: 'timestamptz',
     reviewed_by: 'uuid',
     reviewer_name: 'text',
+    in_place_of: 'uuid',
   },
   indexes: ['employee_id, end_date', 'organization_id, status, end_date'],
   on: {
@@ -119,6 +123,7 @@ export const timeOff = projection<TimeOffRow>({
               reviewed_at: null,
               reviewed_by: null,
               reviewer_name: null,
+              in_place_of: null,
             },
     ],
     TimeOffCancelled: [

@@ -70,9 +70,10 @@ export function* happenings(history: Iterable<HistoryStep>): Generator<Happened>
       yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
     if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
     if (choice < 2) {
-      // Every second step takes the next kind in turn, so that a history of usual length has each of them.
+      const kinds = managed(known.id, draw)
+      // Each kind has its turn first, so that a history of usual length has all of them. Later steps take any kind.
+      yield { ...pick(kinds, managedSteps < kinds.length ? managedSteps : draw), at }
       managedSteps += 1
-      yield { ...managed(known.id, draw, managedSteps % 2 ? draw : managedSteps / 2), at }
       continue
     }
     for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
@@ -86,7 +87,7 @@ const named = (event: ReturnType<typeof hired>, person: number) => ({
   data: { ...event.data, firstName: `Given${person}.`, lastName: `Family${person}.`, phone: `+1 555 010${person}.` },
 })
 
-function managed(employeeId: string, draw: number, choice: number): Happening {
+function managed(employeeId: string, draw: number): readonly Happening[] {
   const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
   const hours = { ...period, employeeId, hours: String(draw) }
   const closing = { closingId: LOCATION, position: '1', engineVersion: 1, policyChangeIds: [], paysDifferences: true }
@@ -133,120 +134,117 @@ function managed(employeeId: string, draw: number, choice: number): Happening {
     { type: 'PayPeriodExported', data: { ...period, format: 'generic', digest: String(draw) } },
     { type: 'PayPeriodReopened', data: period },
   ]
-  return pick<Happening>(
-    [
-      ...payPeriod.map((event) => ({ stream: streamName('payperiod', ORGANIZATION), event })),
-      {
-        stream: streamName('payitem', employeeId),
-        event: { type: 'PayItemAdded', data: { itemId: randomUUID(), employeeId, day: period.from, ...item } },
+  return [
+    ...payPeriod.map((event) => ({ stream: streamName('payperiod', ORGANIZATION), event })),
+    {
+      stream: streamName('payitem', employeeId),
+      event: { type: 'PayItemAdded', data: { itemId: randomUUID(), employeeId, day: period.from, ...item } },
+    },
+    {
+      stream: streamName('contract', employeeId),
+      event: {
+        type: 'ContractSet',
+        data: { employeeId, effectiveFrom: period.from, ...terms, endsOn: null, before: null },
       },
-      {
-        stream: streamName('contract', employeeId),
-        event: {
-          type: 'ContractSet',
-          data: { employeeId, effectiveFrom: period.from, ...terms, endsOn: null, before: null },
+    },
+    {
+      stream: streamName('worklimits', employeeId),
+      event: {
+        type: 'WorkLimitsSet',
+        data: { employeeId, effectiveFrom: period.from, ...noLimits, ...pairs, maxNightsPerWeek: draw, before: null },
+      },
+    },
+    ...[
+      { type: 'TimeAccountOpened', data: { employeeId, day: period.from, minutes: draw, before: null } } as const,
+      { type: 'TimeAccountAdjusted', data: { employeeId, day: period.to, minutes: -draw } } as const,
+    ].map((event) => ({ stream: streamName('timeaccount', employeeId), event })),
+    ...[
+      { type: 'LeavePolicySet', data: { ...leaveTarget, ...leaveTerms } } as const,
+      { type: 'LeavePolicyRemoved', data: leaveTarget } as const,
+      { type: 'LeaveTypeCreated', data: { ...leaveType, terms: typeTerms } } as const,
+      { type: 'LeaveTypeUpdated', data: { ...leaveType, before: typeTerms, after: typeTerms } } as const,
+      { type: 'LeaveTypeArchived', data: { ...leaveType, name: typeTerms.name } } as const,
+      { type: 'LeaveTypeUnarchived', data: { ...leaveType, name: typeTerms.name } } as const,
+    ].map((event) => ({ stream: streamName('leave', ORGANIZATION), event })),
+    {
+      stream: streamName('employee', employeeId),
+      event: { type: 'JobRolesSet', data: { employeeId, before: null, after: draw % 2 ? [LOCATION] : [] } },
+    },
+    {
+      stream: streamName('holidays', LOCATION),
+      event: { type: 'HolidayRegionSet', data: { locationId: LOCATION, before: null, region: 'US-NY' } },
+    },
+    {
+      stream: streamName('holidays', LOCATION),
+      event: { type: 'HolidayAdded', data: { locationId: LOCATION, day: period.from, name: 'Founders’ Day' } },
+    },
+    ...[
+      { type: 'TimeOffDocumentAdded', data: { ...withDocument, ...file } } as const,
+      { type: 'TimeOffDocumentRemoved', data: withDocument } as const,
+    ].map((event) => ({ stream: streamName('timeoff', employeeId), event })),
+    {
+      stream: streamName('timeofflimits', LOCATION),
+      event: {
+        type: 'BlackoutAdded',
+        data: {
+          locationId: LOCATION,
+          blackoutId: needId,
+          startDate: period.from,
+          endDate: period.to,
+          jobRoleId: null,
+          reason: 'Inventory',
         },
       },
-      {
-        stream: streamName('worklimits', employeeId),
-        event: {
-          type: 'WorkLimitsSet',
-          data: { employeeId, effectiveFrom: period.from, ...noLimits, ...pairs, maxNightsPerWeek: draw, before: null },
+    },
+    ...[
+      { type: 'DelegationCreated', data: { ...delegation, delegationId: needId } } as const,
+      { type: 'DelegationCanceled', data: delegation } as const,
+    ].map((event) => ({ stream: streamName('delegations', ORGANIZATION), event })),
+    {
+      stream: streamName('staffingneed', needId),
+      event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },
+    },
+    {
+      stream: streamName('demandseries', LOCATION),
+      event: { type: 'DemandSeriesRenamed', data: { ...series, before: 'Covers', name: `Covers ${draw}` } },
+    },
+    ...[
+      { type: 'DemandRatioSet', data: { ...ratio, before: null, after: ratioValues } } as const,
+      { type: 'DemandRatioRemoved', data: { ...ratio, before: ratioValues } } as const,
+    ].map((event) => ({ stream: streamName('demandseries', LOCATION), event })),
+    {
+      stream: streamName('demandmonth', LOCATION),
+      event: { type: 'DemandDaySet', data: { ...series, day: period.from, before: null, after: demand } },
+    },
+    {
+      stream: streamName('webhook', webhookId),
+      event: {
+        type: 'WebhookCreated',
+        data: { webhookId, address: 'https://receiver.test', kinds: ['punches'], locationIds: [] },
+      },
+    },
+    {
+      stream: streamName('profile', employeeId),
+      event: { type: 'PhoneVisibilitySet', data: { employeeId, visible: draw % 2 === 0 } },
+    },
+    {
+      stream: streamName('profile', employeeId),
+      event: { type: 'ProfilePhotoSet', data: { employeeId, before: null, photoId: randomUUID() } },
+    },
+    {
+      stream: streamName('chatchannels', ORGANIZATION),
+      event: {
+        type: 'ChatChannelAdded',
+        data: {
+          channelId: randomUUID(),
+          service: 'slack',
+          host: 'chat.test',
+          locationId: null,
+          kinds: ['open_shifts'],
         },
       },
-      ...[
-        { type: 'TimeAccountOpened', data: { employeeId, day: period.from, minutes: draw, before: null } } as const,
-        { type: 'TimeAccountAdjusted', data: { employeeId, day: period.to, minutes: -draw } } as const,
-      ].map((event) => ({ stream: streamName('timeaccount', employeeId), event })),
-      ...[
-        { type: 'LeavePolicySet', data: { ...leaveTarget, ...leaveTerms } } as const,
-        { type: 'LeavePolicyRemoved', data: leaveTarget } as const,
-        { type: 'LeaveTypeCreated', data: { ...leaveType, terms: typeTerms } } as const,
-        { type: 'LeaveTypeUpdated', data: { ...leaveType, before: typeTerms, after: typeTerms } } as const,
-        { type: 'LeaveTypeArchived', data: { ...leaveType, name: typeTerms.name } } as const,
-        { type: 'LeaveTypeUnarchived', data: { ...leaveType, name: typeTerms.name } } as const,
-      ].map((event) => ({ stream: streamName('leave', ORGANIZATION), event })),
-      {
-        stream: streamName('employee', employeeId),
-        event: { type: 'JobRolesSet', data: { employeeId, before: null, after: draw % 2 ? [LOCATION] : [] } },
-      },
-      {
-        stream: streamName('holidays', LOCATION),
-        event: { type: 'HolidayRegionSet', data: { locationId: LOCATION, before: null, region: 'US-NY' } },
-      },
-      {
-        stream: streamName('holidays', LOCATION),
-        event: { type: 'HolidayAdded', data: { locationId: LOCATION, day: period.from, name: 'Founders’ Day' } },
-      },
-      ...[
-        { type: 'TimeOffDocumentAdded', data: { ...withDocument, ...file } } as const,
-        { type: 'TimeOffDocumentRemoved', data: withDocument } as const,
-      ].map((event) => ({ stream: streamName('timeoff', employeeId), event })),
-      {
-        stream: streamName('timeofflimits', LOCATION),
-        event: {
-          type: 'BlackoutAdded',
-          data: {
-            locationId: LOCATION,
-            blackoutId: needId,
-            startDate: period.from,
-            endDate: period.to,
-            jobRoleId: null,
-            reason: 'Inventory',
-          },
-        },
-      },
-      ...[
-        { type: 'DelegationCreated', data: { ...delegation, delegationId: needId } } as const,
-        { type: 'DelegationCanceled', data: delegation } as const,
-      ].map((event) => ({ stream: streamName('delegations', ORGANIZATION), event })),
-      {
-        stream: streamName('staffingneed', needId),
-        event: { type: 'StaffingNeedCreated', data: { needId, locationId: LOCATION, roleId: null, ...friday } },
-      },
-      {
-        stream: streamName('demandseries', LOCATION),
-        event: { type: 'DemandSeriesRenamed', data: { ...series, before: 'Covers', name: `Covers ${draw}` } },
-      },
-      ...[
-        { type: 'DemandRatioSet', data: { ...ratio, before: null, after: ratioValues } } as const,
-        { type: 'DemandRatioRemoved', data: { ...ratio, before: ratioValues } } as const,
-      ].map((event) => ({ stream: streamName('demandseries', LOCATION), event })),
-      {
-        stream: streamName('demandmonth', LOCATION),
-        event: { type: 'DemandDaySet', data: { ...series, day: period.from, before: null, after: demand } },
-      },
-      {
-        stream: streamName('webhook', webhookId),
-        event: {
-          type: 'WebhookCreated',
-          data: { webhookId, address: 'https://receiver.test', kinds: ['punches'], locationIds: [] },
-        },
-      },
-      {
-        stream: streamName('profile', employeeId),
-        event: { type: 'PhoneVisibilitySet', data: { employeeId, visible: draw % 2 === 0 } },
-      },
-      {
-        stream: streamName('profile', employeeId),
-        event: { type: 'ProfilePhotoSet', data: { employeeId, before: null, photoId: randomUUID() } },
-      },
-      {
-        stream: streamName('chatchannels', ORGANIZATION),
-        event: {
-          type: 'ChatChannelAdded',
-          data: {
-            channelId: randomUUID(),
-            service: 'slack',
-            host: 'chat.test',
-            locationId: null,
-            kinds: ['open_shifts'],
-          },
-        },
-      },
-    ],
-    choice,
-  )
+    },
+  ]
 }
 
 export async function appendHistory(

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { AvailabilityRequestStatus, AvailableDay } from '#schema/availability/rules.ts'
 import { instant } from '#schema/shared/fields.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { isDelegated } from '#backend/features/delegations/is-delegated.ts'
+import { isWithin } from '#backend/features/delegations/is-delegated.ts'
 import type { Standing } from '#backend/features/delegations/queries.ts'
-import { fullName } from '#backend/features/people/names.ts'
+import { fullName, withAbsentManager } from '#backend/features/people/names.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
@@ -28,16 +28,14 @@ export type AvailabilityRequest = {
 /** Lists pending requests, oldest first. `delegations`: includes those that the viewer decides in place of absent managers. */
 export function pendingRequests(
   db: Kysely<Tables>,
-  { organizationId, locationId }: Reach,
+  reach: Reach,
   delegations: readonly Standing[],
 ): PagedList<AvailabilityRequest> {
-  const all = selectRequests(db)
-    .where('request.organization_id', '=', organizationId)
-    .where('request.status', '=', 'pending')
   return pagedList(
-    locationId
-      ? all.where((row) => row.or([row('person.location_id', '=', locationId), isDelegated(delegations)]))
-      : all,
+    selectRequests(db)
+      .where('request.organization_id', '=', reach.organizationId)
+      .where('request.status', '=', 'pending')
+      .where(isWithin(reach, delegations)),
     {
       columns: ['request.requested_at', 'request.request_id'],
       key: [instant, z.uuid()],
@@ -58,6 +56,7 @@ const selectRequests = (db: Kysely<Tables>) =>
     .selectFrom('read.availability_requests as request')
     .innerJoin('read.people as person', 'person.employee_id', 'request.employee_id')
     .leftJoin('read.people as reviewer', 'reviewer.employee_id', 'request.reviewed_by')
+    .leftJoin('read.people as absent', 'absent.employee_id', 'request.in_place_of')
     .select([
       'request.request_id as id',
       'request.employee_id as employeeId',
@@ -72,11 +71,22 @@ const selectRequests = (db: Kysely<Tables>) =>
       'request.reviewed_at as reviewedAt',
       'reviewer.first_name as reviewerFirstName',
       'reviewer.last_name as reviewerLastName',
+      'absent.first_name as absentFirstName',
+      'absent.last_name as absentLastName',
     ])
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
-const requestOf = ({ reviewerFirstName, reviewerLastName, ...request }: RequestRow): AvailabilityRequest => ({
+const requestOf = ({
+  reviewerFirstName,
+  reviewerLastName,
+  absentFirstName,
+  absentLastName,
+  ...request
+}: RequestRow): AvailabilityRequest => ({
   ...request,
-  reviewedBy: fullName(reviewerFirstName, reviewerLastName),
+  reviewedBy: withAbsentManager(
+    fullName(reviewerFirstName, reviewerLastName),
+    fullName(absentFirstName, absentLastName),
+  ),
 })

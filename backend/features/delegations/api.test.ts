@@ -27,17 +27,20 @@ async function scene() {
   const review = (client: TestClient, id: string, body: object = { approve: true }) =>
     client.send('PUT', `${requests}/${id}/review`, { body })
   const listed = async (client: TestClient) => (await client.get(requests)).body.requests as { id: string }[]
-  return { ...team, mia, theo, ana, delegate, ask, review, listed }
+  const counted = async (client: TestClient) =>
+    (await client.graphql('{ attendanceCounts { pendingRequests } }')).data.attendanceCounts.pendingRequests as number
+  return { ...team, mia, theo, ana, delegate, ask, review, listed, counted }
 }
 
 test('a delegate decides requests of the absent manager’s location, and sees nothing else of its people', async () => {
-  const { mia, theo, ana, owner, delegate, ask, review, listed } = await scene()
+  const { mia, theo, ana, owner, delegate, ask, review, listed, counted } = await scene()
   const id = await ask(ana.browser)
   expect(await listed(theo.browser)).toEqual([])
   expect((await review(theo.browser, id)).status).toBe(404)
 
   expect((await delegate()).status).toBe(201)
   expect(await listed(theo.browser)).toMatchObject([{ id, reason: 'Vacation', notes: 'Skiing' }])
+  expect(await counted(theo.browser)).toBe(1)
   const { data } = await theo.browser.graphql(`{
     timeOffRequests { nodes { id notes employee { firstName email phone hourlyRateCents } } }
     people { nodes { firstName } }
@@ -52,7 +55,10 @@ test('a delegate decides requests of the absent manager’s location, and sees n
 
   expect((await review(theo.browser, id)).body).toMatchObject({ status: 'approved', reason: 'Other', notes: null })
   expect(await listed(theo.browser)).toEqual([])
+  expect(await counted(theo.browser)).toBe(0)
   expect(await listed(mia.browser)).toMatchObject([{ id, status: 'approved', reason: 'Vacation' }])
+  const { myTimeOff } = (await ana.browser.graphql('{ myTimeOff { nodes { reviewedBy } } }')).data
+  expect(myTimeOff.nodes).toEqual([{ reviewedBy: 'Theo Test for Mia Test' }])
   expect((await theo.browser.post(`${requests}/${id}/withdraw`, { comment: 'No' })).status).toBe(404)
   const { history } = (await owner.graphql('{ history(first: 20) { nodes { sentence } } }')).data
   expect(history.nodes.map(({ sentence }: { sentence: string }) => sentence)).toEqual(

@@ -33,8 +33,9 @@ export function openLeaveView({ viewer, runsPayroll: runs, delegations, visibili
     isPending && role === 'employee' && inPlaceOf(delegations, { employeeId, locationId }) !== null
   const mayKnowNotes: LeaveView['mayKnowNotes'] = (person, leaveTypeId) => {
     if (person.id === viewer.employeeId || viewer.role === 'owner') return true
-    const isReviewer = mayKnowHealth(person, viewer) || decides(person)
-    return isReviewer && (visibilityOf(leaveTypeId) !== 'payroll' || runs)
+    const isForPayroll = visibilityOf(leaveTypeId) === 'payroll'
+    if (mayKnowHealth(person, viewer)) return runs || !isForPayroll
+    return decides(person) && !isForPayroll
   }
   const mayKnowType: LeaveView['mayKnowType'] = (person, leaveTypeId) =>
     visibilityOf(leaveTypeId) === 'everyone' || mayKnowNotes(person, leaveTypeId)

@@ -7,6 +7,10 @@ export function fullName(first: string | null, last: string | null): string | nu
   return first === null || last === null ? null : `${first} ${last}`
 }
 
+/** Returns `Jo Park for Sam Lee` if Jo decided in place of the absent manager Sam. */
+export const withAbsentManager = (reviewer: string | null, absent: string | null): string | null =>
+  reviewer !== null && absent !== null ? `${reviewer} for ${absent}` : reviewer
+
 export const systemName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export async function namesOf(

@@ -1,5 +1,6 @@
 import { attendanceCounts, clockedIn } from './queries/attendance.ts'
 import { clockTopic } from '#schema/time-clock/topics.ts'
+import { delegationsTo } from '#backend/features/delegations/queries.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from './queries/entries.ts'
@@ -19,9 +20,10 @@ export const resolvers = {
       const { kysely } = services.database
       return clockedIn(kysely, await narrow(kysely, reach, locationId))
     },
-    attendanceCounts: async (_, { locationId }, { reach, services }) => {
+    attendanceCounts: async (_, { locationId }, { user, reach, services }) => {
       const { kysely } = services.database
-      return attendanceCounts(kysely, await narrow(kysely, reach, locationId))
+      const delegations = locationId ? [] : await delegationsTo(services, user)
+      return attendanceCounts(kysely, await narrow(kysely, reach, locationId), delegations)
     },
   },
   Subscription: {

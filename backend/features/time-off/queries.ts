@@ -7,7 +7,7 @@ import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import type { StoredDocument, TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { pagedList, type PagedList } from '#backend/platform/database/page.ts'
-import { fullName } from '#backend/features/people/names.ts'
+import { fullName, withAbsentManager } from '#backend/features/people/names.ts'
 import { isDelegated } from '#backend/features/delegations/is-delegated.ts'
 import type { Standing } from '#backend/features/delegations/queries.ts'
 import type { LeaveView } from '#backend/features/leave/leave-view.ts'
@@ -130,6 +130,7 @@ function selectRequests(db: Kysely<Tables>) {
     .selectFrom('read.time_off as off')
     .innerJoin('read.people as person', 'person.employee_id', 'off.employee_id')
     .leftJoin('read.people as reviewer', 'reviewer.employee_id', 'off.reviewed_by')
+    .leftJoin('read.people as absent', 'absent.employee_id', 'off.in_place_of')
     .select([
       'off.request_id as id',
       'off.employee_id as employeeId',
@@ -152,6 +153,8 @@ function selectRequests(db: Kysely<Tables>) {
       'off.reviewer_name as reviewerName',
       'reviewer.first_name as reviewerFirstName',
       'reviewer.last_name as reviewerLastName',
+      'absent.first_name as absentFirstName',
+      'absent.last_name as absentLastName',
       'off.holds',
       'off.days',
     ])
@@ -163,13 +166,18 @@ function requestOf({
   reviewerName,
   reviewerFirstName,
   reviewerLastName,
+  absentFirstName,
+  absentLastName,
   holds,
   days,
   ...request
 }: RequestRow): TimeOffRequest {
   return {
     ...request,
-    reviewedBy: fullName(reviewerFirstName, reviewerLastName) ?? reviewerName,
+    reviewedBy: withAbsentManager(
+      fullName(reviewerFirstName, reviewerLastName) ?? reviewerName,
+      fullName(absentFirstName, absentLastName),
+    ),
     ptoMinutes: minutesOf(holds),
     leaveMinutes: minutesOf(days),
   }

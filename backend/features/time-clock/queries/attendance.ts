@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
+import { isWithin } from '#backend/features/delegations/is-delegated.ts'
+import type { Standing } from '#backend/features/delegations/queries.ts'
 import { clockColumns, type Clock } from './clock.ts'
 
 type AttendanceCounts = {
@@ -24,13 +26,18 @@ export async function clockedIn(db: Kysely<Tables>, reach: Reach): Promise<Clock
 
 /**
  * Counts active employees, employees clocked in (breaks included) or on a break, employees with a shift that begins today in
- * its location's time zone, and requests awaiting a manager: time off, agreed swaps, claims.
+ * its location's time zone, and requests awaiting a manager: time off, agreed swaps, claims. `delegations`: includes the time off
+ * that the viewer decides in place of absent managers.
  */
-export async function attendanceCounts(db: Kysely<Tables>, reach: Reach): Promise<AttendanceCounts> {
+export async function attendanceCounts(
+  db: Kysely<Tables>,
+  reach: Reach,
+  delegations: readonly Standing[] = [],
+): Promise<AttendanceCounts> {
   const [clocks, scheduledToday, pendingRequests] = await Promise.all([
     clockCounts(db, reach),
     countScheduledToday(db, reach),
-    countPendingRequests(db, reach),
+    countPendingRequests(db, reach, delegations),
   ])
   return { ...clocks, scheduledToday, pendingRequests }
 }
@@ -69,9 +76,12 @@ async function countScheduledToday(db: Kysely<Tables>, { organizationId, locatio
   return Number((await shifts.executeTakeFirstOrThrow()).count)
 }
 
-async function countPendingRequests(db: Kysely<Tables>, reach: Reach) {
-  const { count } = await within(db, reach)
-    .innerJoin('read.time_off as off', 'off.employee_id', 'read.people.employee_id')
+async function countPendingRequests(db: Kysely<Tables>, reach: Reach, delegations: readonly Standing[]) {
+  const { count } = await db
+    .selectFrom('read.people as person')
+    .innerJoin('read.time_off as off', 'off.employee_id', 'person.employee_id')
+    .where('person.organization_id', '=', reach.organizationId)
+    .where(isWithin(reach, delegations))
     .where('off.status', '=', 'pending')
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
