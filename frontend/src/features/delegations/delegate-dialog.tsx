@@ -27,8 +27,8 @@ export function DelegateDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog {...sending} title="Approvals while you are away" onClose={onClose}>
       <p className="text-quiet">
-        They approve or deny time off and availability changes at your location, and are notified of new requests. You
-        can still do so, too. They can’t do anything else at your location.
+        The person you choose approves or denies time off and availability changes at your location, and is notified of
+        new requests. You can still do so, too. They can’t do anything else at your location.
       </p>
       <DelegateField
         error={fieldState.error && (delegate.value ? fieldState.error.message : 'Choose a person')}
