@@ -19,7 +19,7 @@ export function DelegateDialog({ onClose }: { onClose: () => void }) {
     schema: createDelegationInput,
     defaultValues: { delegateId: '', startDate: '', endDate: '' },
     send: (delegation, send) => send(CreateDelegation, delegation),
-    done: 'Saved, and they are notified',
+    done: 'Saved. The person you chose is notified',
     failed: 'Failed to save',
     onDone: onClose,
   })
