@@ -6,6 +6,10 @@ import { termsOfReason } from '#schema/time-off/terms.ts'
  * (`golden/<Type>.v<n>.json`). Keep the older golden files.
  */
 export const upcasters: Upcasters = {
+  // Version 2 added preferred times, which are missing without any.
+  AvailabilityChangeApproved: { 1: unchanged },
+  AvailabilityChangeRequested: { 1: unchanged },
+  AvailabilitySet: { 1: unchanged },
   // Version 2 stores what the plan was computed from.
   // Version 3 added the first week of a run of several weeks, which is missing for others.
   AutoScheduled: { 1: (data) => ({ ...data, run: null }), 2: unchanged },

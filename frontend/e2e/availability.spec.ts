@@ -39,6 +39,20 @@ test('An employee enters two time ranges for a day, and exceptions for dates', {
   await expect(page.getByText('Add dates when your availability differs')).toBeVisible()
 })
 
+test('An employee gives preferred times', { tag: '@phone' }, async ({ page }) => {
+  await asNewOwner(page)
+  await page.goto('/availability')
+  await page.getByRole('button', { name: 'Add preferred times: Monday' }).click()
+  await page.getByLabel('Monday, preferred times from').fill('13:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Availability saved successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Monday, preferred times from')).toHaveValue('13:00')
+  await expect(page.getByLabel('Monday, preferred times to')).toHaveValue('17:00')
+  await expect(page.getByText('Preferred times are a wish.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Tuesday, preferred times' })).toBeHidden()
+})
+
 test('Leaving with unsaved changes asks first, by a link and by Back', async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/profile')

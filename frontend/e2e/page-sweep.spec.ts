@@ -112,7 +112,7 @@ const sweeps: Record<string, { role: Role; screens: Record<string, Screen> }> = 
       },
       '/schedule': { dialogs: [{ opener: 'Calendar', next: 'Create link' }], more: checkTeamWeek },
       '/directory': {},
-      '/availability': { dialogs: [{ opener: 'Add dates' }] },
+      '/availability': { dialogs: [{ opener: 'Add dates' }], more: checkPreferredTimes },
       '/time-off': { dialogs: [{ opener: 'Request Time Off' }, { opener: /^Cancel / }] },
       '/payroll?period=last-30-days': { dialogs: [{ opener: /^Earnings of / }] },
       '/shift-swaps': {
@@ -269,6 +269,16 @@ async function checkTeamWeek(page: Page, isMobile: boolean) {
   await expect(page.getByLabel('Search the team')).toBeVisible()
   await expectNoViolations(page, 'the team’s week')
   if (isMobile) await checkWidths(page, 'the team’s week')
+}
+
+async function checkPreferredTimes(page: Page, isMobile: boolean) {
+  await page
+    .getByRole('button', { name: /^Add preferred times: / })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: /, preferred times$/ })).toBeVisible()
+  await expectNoViolations(page, 'preferred times')
+  if (isMobile) await checkWidths(page, 'preferred times')
 }
 
 async function checkEmployee(page: Page) {

@@ -40,7 +40,12 @@ export function planner() {
   return ({ personId, kind, choice }: PlanningStep): Generator<Happening> => pick(plans, kind)(personId, choice)
 
   function* updateAvailability(personId: string, choice: number): Generator<Happening> {
-    const days = defaultAvailability.map((day) => ({ ...day, isAvailable: day.dayOfWeek !== choice % 7 }))
+    const preferred = { preferredTimes: choice % 5 === 0 ? [] : [{ startTime: '09:00', endTime: '12:00' }] }
+    const days = defaultAvailability.map((day) => ({
+      ...day,
+      isAvailable: day.dayOfWeek !== choice % 7,
+      ...(choice % 2 === 1 && preferred),
+    }))
     const event: AnyEvent = { type: 'AvailabilitySet', data: { employeeId: personId, before: [], days } }
     const date = addDays('2026-03-01', choice % 5)
     const after = choice % 3 === 0 ? null : { isAvailable: choice % 2 === 0, startTime: '10:00', endTime: '14:00' }

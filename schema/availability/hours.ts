@@ -16,3 +16,15 @@ export const availableHours = z.strictObject({
     .exactOptional(),
 })
 export type AvailableHours = z.infer<typeof availableHours>
+
+/**
+ * `preferredTimes`: in order, each within available times. All days of a week have them, perhaps none on that day, or none has
+ * because the employee has no preference.
+ */
+export const weekdayHours = availableHours.extend({
+  preferredTimes: z
+    .array(interval)
+    .max(MAX_INTERVALS_PER_DAY, `At most ${MAX_INTERVALS_PER_DAY} times a day`)
+    .exactOptional(),
+})
+export type WeekdayHours = z.infer<typeof weekdayHours>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, id, optionalText } from '#schema/shared/fields.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 import { outboundUrlProblem } from '#schema/shared/outbound-url.ts'
-import { availableHours } from './hours.ts'
-import { areInOrder, NOT_IN_ORDER } from './rules.ts'
+import { availableHours, weekdayHours } from './hours.ts'
+import { areInOrder, arePreferencesAvailable, NOT_IN_ORDER, NOT_WITHIN_AVAILABLE } from './rules.ts'
 
 const notInOrder = { message: NOT_IN_ORDER, path: ['endTime'] }
 
@@ -14,7 +14,10 @@ const employeeId = id
 /** `day` 0 is Sunday. Times are HH:mm; an end at or before the start is on the next day. */
 export const availabilityEntry = named(
   'AvailableDayInput',
-  availableHours.extend({ day: z.int().min(0).max(6) }).refine(areInOrder, notInOrder),
+  weekdayHours
+    .extend({ day: z.int().min(0).max(6) })
+    .refine(areInOrder, notInOrder)
+    .refine(arePreferencesAvailable, { message: NOT_WITHIN_AVAILABLE, path: ['preferredTimes', 0, 'startTime'] }),
 )
 
 export const updateAvailabilityInput = z.strictObject({

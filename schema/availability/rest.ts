@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { availableHours } from './hours.ts'
+import { availableHours, weekdayHours } from './hours.ts'
 import { availabilityRequestStatuses } from './rules.ts'
 import { calendarFailures } from './suggestions.ts'
 import { clock, day, id, instant } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
-const week = z.array(z.object({ day: z.int(), ...availableHours.shape }))
+const week = z.array(z.object({ day: z.int(), ...weekdayHours.shape }))
 const availabilityRequestResponse = z.object({
   id,
   status: z.enum(availabilityRequestStatuses),
@@ -32,16 +32,22 @@ export const calendarResponse = z.object({
   connected_at: instant.nullable(),
   failure: z.enum(calendarFailures).nullable().describe('Why the calendar could not be read the last time'),
 })
+const times = z.object({ start_time: clock, end_time: clock })
 const employeeHours = {
   employee_id: id,
   is_available: z.boolean(),
   start_time: clock,
   end_time: clock,
-  more_times: z.array(z.object({ start_time: clock, end_time: clock })),
+  more_times: z.array(times),
+}
+const employeeWeekday = {
+  ...employeeHours,
+  day_of_week: z.int(),
+  preferred_times: z.array(times).nullable().describe('Null without preferences. An empty list on days not preferred'),
 }
 const allAvailabilityResponse = z.object({
-  availability: z.array(z.object({ ...employeeHours, day_of_week: z.int() })),
-  scheduled: z.array(z.object({ ...employeeHours, day_of_week: z.int(), effective_from: day })),
+  availability: z.array(z.object(employeeWeekday)),
+  scheduled: z.array(z.object({ ...employeeWeekday, effective_from: day })),
   dates: z.array(z.object({ ...employeeHours, date: day })),
 })
 

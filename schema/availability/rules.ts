@@ -1,10 +1,10 @@
-import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { minuteOf, minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
-import type { AvailableHours } from './hours.ts'
+import type { AvailableHours, WeekdayHours } from './hours.ts'
 
 /** Availability on a weekday (0 is Sunday) or, with a `date` (yyyy-MM-dd), on that date only. */
-export type AvailableDay = AvailableHours & { dayOfWeek: number; date?: string | null }
+export type AvailableDay = WeekdayHours & { dayOfWeek: number; date?: string | null }
 export type AvailableDate = AvailableHours & { date: string }
 /** Weekly availability from a day on, with seven days from Sunday. */
 export type AvailableWeek = Effective<{ days: readonly AvailableDay[] }>
@@ -23,13 +23,45 @@ export function areInOrder(hours: AvailableHours): boolean {
 }
 export const NOT_IN_ORDER = 'Give the times of a day one after another'
 
+/** Returns when the employee prefers to work on a day; `undefined` without a preference. */
+export const preferredTimesOf = ({ isAvailable, preferredTimes }: WeekdayHours) =>
+  isAvailable ? preferredTimes : preferredTimes && []
+
+/** Whether the employee gave preferred times, for a week that `days` are part of. */
+export const hasPreferredTimes = (days: readonly WeekdayHours[]) =>
+  days.some(({ preferredTimes }) => preferredTimes !== undefined)
+
+/** Whether preferred times follow one another, each within available times. */
+export function arePreferencesAvailable({ preferredTimes = [], ...hours }: WeekdayHours): boolean {
+  const [first, ...moreTimes] = preferredTimes
+  if (!first || !hours.isAvailable) return true
+  const available = availableTimes(hours)
+  const isAvailable = (times: ClockTimes) => available.some((each) => isWithin(times, each))
+  return areInOrder({ isAvailable: true, ...first, moreTimes }) && preferredTimes.every(isAvailable)
+}
+export const NOT_WITHIN_AVAILABLE = 'Give preferred times within the available times, one after another'
+
+function isWithin(part: ClockTimes, whole: ClockTimes) {
+  const before = minuteOf(part.startTime) - minuteOf(whole.startTime)
+  return before >= 0 && before + minutesBetween(part) <= minutesBetween(whole)
+}
+
 export const areSameHours = (one: AvailableHours, other: AvailableHours | undefined) =>
-  other !== undefined && one.isAvailable === other.isAvailable && clocksOf(one).join() === clocksOf(other).join()
+  other !== undefined && one.isAvailable === other.isAvailable && clocksOf(one) === clocksOf(other)
 
 const clocksOf = ({ startTime, endTime, moreTimes = [] }: AvailableHours) =>
-  [{ startTime, endTime }, ...moreTimes].map((each) => `${each.startTime}–${each.endTime}`)
+  timesText([{ startTime, endTime }, ...moreTimes])
 
-export const hoursText = (hours: AvailableHours) => (hours.isAvailable ? clocksOf(hours).join(', ') : 'not available')
+export const timesText = (times: readonly ClockTimes[]) =>
+  times.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', ')
+
+export const hoursText = (hours: AvailableHours) => (hours.isAvailable ? clocksOf(hours) : 'not available')
+
+/** The hours of a day in words, with the preferred times. */
+export function weekdayText(day: WeekdayHours) {
+  const preferred = preferredTimesOf(day) ?? []
+  return preferred.length > 0 ? `${hoursText(day)}, preferred ${timesText(preferred)}` : hoursText(day)
+}
 
 /** Weekly availability without a first day applies from here. */
 export const ALWAYS = '0001-01-01'
@@ -50,7 +82,11 @@ export const weekdayIn = (week: readonly AvailableDay[] | undefined, date: strin
   week?.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
 
 export const areSameWeek = (one: readonly AvailableDay[], other: readonly AvailableDay[]) =>
-  one.length === other.length && one.every((day, index) => areSameHours(day, other[index]))
+  one.length === other.length &&
+  one.every((day, index) => areSameHours(day, other[index]) && areSamePreferences(day, other[index]))
+
+const areSamePreferences = (one: AvailableDay, other: AvailableDay | undefined) =>
+  timesText(one.preferredTimes ?? []) === timesText(other?.preferredTimes ?? [])
 
 /** `weeks`: in order; empty until the availability is set. `dates` override their weekday. */
 export type DatedAvailability = { weeks: readonly AvailableWeek[]; dates: readonly AvailableDate[] }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { event, type HistoryKind, type Origin } from '#kernel/events.ts'
 import { changes, day as dayPart, sentence, text, whose } from '#kernel/sentence.ts'
-import { availableHours, type AvailableHours } from '#schema/availability/hours.ts'
-import { defaultAvailability, hoursText } from '#schema/availability/rules.ts'
+import { availableHours, weekdayHours, type WeekdayHours } from '#schema/availability/hours.ts'
+import { defaultAvailability, weekdayText } from '#schema/availability/rules.ts'
 import { availabilityRequestTopic } from '#schema/availability/topics.ts'
 import { id } from '#schema/shared/fields.ts'
 import { inPlaceOf, inTheirPlace } from '#schema/shared/in-place-of.ts'
@@ -13,10 +13,10 @@ const availabilityKind: HistoryKind = { name: 'availability', label: 'Availabili
 const day = z.iso.date()
 
 const hours = z.object(availableHours.shape)
-const availableDay = hours.extend({ dayOfWeek: z.int().min(0).max(6) })
+const availableDay = z.object(weekdayHours.shape).extend({ dayOfWeek: z.int().min(0).max(6) })
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const hoursOf = (hours: AvailableHours | null | undefined) => (hours ? text(hoursText(hours)) : null)
+const hoursOf = (hours: WeekdayHours | null | undefined) => (hours ? text(weekdayText(hours)) : null)
 const asOf = (effectiveFrom: string | null | undefined) =>
   effectiveFrom ? sentence` as of ${dayPart(effectiveFrom)}` : []
 
@@ -46,7 +46,7 @@ const requestNews = ({ employeeId, locationId }: { employeeId: string; locationI
 /** The events of the stream `employee` about availability. */
 export const availabilityEvents = {
   AvailabilitySet: event({
-    version: 1,
+    version: 2,
     history: availabilityKind,
     // Replaces the weekly availability from a day on, and later changes. Without a day, all of it.
     data: z.object({ employeeId: id, ...weekChange, effectiveFrom: day.optional() }),
@@ -57,7 +57,7 @@ export const availabilityEvents = {
   }),
   // Replaces the employee’s pending request, if any. `effectiveFrom: null`: from the approval on.
   AvailabilityChangeRequested: event({
-    version: 1,
+    version: 2,
     history: availabilityKind,
     news: requestNews,
     data: z.object({ ...request, ...weekChange, effectiveFrom: day.nullable() }),
@@ -68,7 +68,7 @@ export const availabilityEvents = {
   }),
   // Changes the availability as `AvailabilitySet` does. `effectiveFrom`: the day of the approval at the earliest.
   AvailabilityChangeApproved: event({
-    version: 1,
+    version: 2,
     history: availabilityKind,
     news: requestNews,
     data: z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { defaultAvailability } from '#schema/availability/rules.ts'
+import { defaultAvailability, NOT_WITHIN_AVAILABLE } from '#schema/availability/rules.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
@@ -53,6 +53,7 @@ test('several intervals a day and single dates are stored, and shifts outside th
     start_time: '06:00',
     end_time: '12:00',
     more_times: [{ start_time: '18:00', end_time: '22:00' }],
+    preferred_times: null,
   })
   expect(body.dates).toMatchObject([{ employee_id: id, date: wednesday, is_available: false, more_times: [] }])
 
@@ -133,6 +134,42 @@ test('refuses other users, and managers who set it for an employee with an accou
     expect((await browser.get(`${own}?employeeId=${kaiId}`)).status).toBe(404)
   }
   expect((await manager.browser.get(`${own}?employeeId=${kaiId}`)).body).toMatchObject({ set: false })
+})
+
+test('preferred times reach the employee, the location’s managers and the builder', async () => {
+  const { manager, ana } = await company()
+  const id = ana.user.employeeId
+  const preferredTimes = [{ startTime: '09:00', endTime: '12:00' }]
+  const preferring = week.map((day) => (day.day === 2 ? { ...day, preferredTimes } : day))
+  const stored = week.map((day) => ({ ...day, preferredTimes: day.day === 2 ? preferredTimes : [] }))
+  expect((await ana.browser.post(own, { availability: preferring })).body).toMatchObject({ availability: stored })
+  const early = [{ startTime: '08:00', endTime: '12:00' }]
+  const outside = week.map((day) => (day.day === 1 ? { ...day, preferredTimes: early } : day))
+  const refused = await ana.browser.post(own, { availability: outside })
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    { 'availability.1.preferredTimes.0.startTime': NOT_WITHIN_AVAILABLE },
+  ])
+
+  const all = (await manager.browser.get('/api/availability/all')).body.availability
+  const preferredOn = (day: number) =>
+    all.find((row: Record<string, unknown>) => row['employee_id'] === id && row['day_of_week'] === day).preferred_times
+  expect([preferredOn(2), preferredOn(3)]).toEqual([[{ start_time: '09:00', end_time: '12:00' }], []])
+  const { data } = await manager.browser.graphql(
+    `query ($day: Date!) {
+      week(day: $day) { people { employeeId availability { dayOfWeek preferredTimes { startTime endTime } } } }
+    }`,
+    { day: tuesday },
+  )
+  const people: { employeeId: string; availability: object[] }[] = data.week.people
+  expect(people.find(({ employeeId }) => employeeId === id)?.availability).toContainEqual({
+    dayOfWeek: 2,
+    preferredTimes,
+  })
+
+  await ana.browser.post(own, { availability: week })
+  const without = await ana.browser.graphql('{ myAvailability { days { preferredTimes { startTime } } } }')
+  expect(without.data.myAvailability.days).toEqual(week.map(() => ({ preferredTimes: null })))
 })
 
 test('a change from a day on applies to shifts from that day on', async () => {

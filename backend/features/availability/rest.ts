@@ -6,7 +6,7 @@ import { delegationsTo } from '#backend/features/delegations/queries.ts'
 import type { access } from './permissions.ts'
 import { availabilityOfAll } from './queries.ts'
 import { pendingRequests, requestOfEmployee } from './requests.ts'
-import { availabilityRow, employeeRequestRow, hoursRow } from './rows.ts'
+import { availabilityRow, employeeRequestRow, hoursRow, weekdayRow } from './rows.ts'
 import { visibleAvailability } from './visible-availability.ts'
 
 export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
@@ -14,16 +14,11 @@ export const rest = (services: Services): Handlers<typeof operations, typeof acc
     const people = await availabilityOfAll(services.database.kysely, reachOf(user), caller.now)
     return {
       availability: people.flatMap(({ employeeId, days }) =>
-        days.map((day) => ({ employee_id: employeeId, day_of_week: day.dayOfWeek, ...hoursRow(day) })),
+        days.map((day) => ({ employee_id: employeeId, ...weekdayRow(day) })),
       ),
       scheduled: people.flatMap(({ employeeId, scheduled }) =>
         scheduled.flatMap(({ effectiveFrom, days }) =>
-          days.map((day) => ({
-            employee_id: employeeId,
-            effective_from: effectiveFrom,
-            day_of_week: day.dayOfWeek,
-            ...hoursRow(day),
-          })),
+          days.map((day) => ({ employee_id: employeeId, effective_from: effectiveFrom, ...weekdayRow(day) })),
         ),
       ),
       dates: people.flatMap(({ employeeId, dates }) =>

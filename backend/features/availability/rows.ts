@@ -1,5 +1,6 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import type { AvailableDay } from '#schema/availability/rules.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { Availability } from './queries.ts'
 import type { AvailabilityRequest } from './requests.ts'
 
@@ -37,5 +38,13 @@ export const hoursRow = ({ isAvailable, startTime, endTime, moreTimes = [] }: Av
   is_available: isAvailable,
   start_time: startTime,
   end_time: endTime,
-  more_times: moreTimes.map((times) => ({ start_time: times.startTime, end_time: times.endTime })),
+  more_times: moreTimes.map(timesRow),
 })
+
+export const weekdayRow = (day: AvailableDay) => ({
+  day_of_week: day.dayOfWeek,
+  ...hoursRow(day),
+  preferred_times: day.preferredTimes?.map(timesRow) ?? null,
+})
+
+const timesRow = ({ startTime, endTime }: ClockTimes) => ({ start_time: startTime, end_time: endTime })

@@ -90,6 +90,11 @@ test('changes keep instants, amounts and names apart from our words', () => {
   expect(changesOf('AvailabilitySet', { before: hours('09:00'), days: hours('10:00') })).toEqual([
     { field: 'Monday', before: [text('09:00–17:00')], after: [text('10:00–17:00')] },
   ])
+  const preferredTimes = [{ startTime: '12:00', endTime: '17:00' }]
+  const preferring = hours('09:00').map((day) => ({ ...day, preferredTimes }))
+  expect(changesOf('AvailabilitySet', { before: hours('09:00'), days: preferring })).toEqual([
+    { field: 'Monday', before: [text('09:00–17:00')], after: [text('09:00–17:00, preferred 12:00–17:00')] },
+  ])
   const details = { firstName: 'Ana', lastName: 'Berg', phone: null, position: '' }
   expect(changesOf('EmployeeChanged', { before: details, after: { ...details, position: 'Cook' } })).toEqual([
     { field: 'position', before: [{ kind: 'name', value: '' }], after: [{ kind: 'name', value: 'Cook' }] },

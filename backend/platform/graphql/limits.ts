@@ -68,6 +68,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'AvailabilityRequest.days': 7,
   'AvailableWeek.days': 7,
   'AvailableDay.moreTimes': 1,
+  'AvailableDay.preferredTimes': 1,
   'TimeOffRequest.conflicts': 5,
   'TimeOffRequest.documents': 1,
   'ShiftRequest.timeline': 5,

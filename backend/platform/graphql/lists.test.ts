@@ -151,6 +151,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
     'AvailabilityRequest.days',
     'AvailableWeek.days',
     'AvailableDay.moreTimes',
+    'AvailableDay.preferredTimes',
     'CalendarFeed.suggestions',
     'ChatChannel.kinds',
     'Contract.pattern',

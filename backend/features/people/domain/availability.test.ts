@@ -1,7 +1,12 @@
 import { describe, it } from 'vitest'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { AvailableHours } from '#schema/availability/hours.ts'
-import { defaultAvailability, NOT_IN_ORDER, type AvailableDay } from '#schema/availability/rules.ts'
+import {
+  defaultAvailability,
+  NOT_IN_ORDER,
+  NOT_WITHIN_AVAILABLE,
+  type AvailableDay,
+} from '#schema/availability/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { updateAvailability, updateDateAvailability } from './availability.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
@@ -69,6 +74,58 @@ describe('weekly availability', () => {
   ])('rejects times %s', (_, moreTimes) => {
     const days = defaultAvailability.map((day) => ({ ...day, ...split, moreTimes }))
     given([hired]).when(set(days)).refused('invalid', NOT_IN_ORDER, { days: NOT_IN_ORDER })
+  })
+  describe('with preferred times', () => {
+    const hours = (startTime: string, endTime: string) => ({ startTime, endTime })
+    const on = (dayOfWeek: number, more: Partial<AvailableDay>) =>
+      week.map((day): AvailableDay => (day.dayOfWeek === dayOfWeek ? { ...day, ...more } : day))
+    const stored = (days: readonly AvailableDay[]) => days.map((day) => ({ preferredTimes: [], ...day }))
+    const morning = on(1, { preferredTimes: [hours('09:00', '12:00')] })
+
+    it('stores them on all days, or on none if no available day has any', () => {
+      given([hired])
+        .when(set(morning))
+        .then([isSet([], stored(morning))])
+      given([hired])
+        .when(set(stored(on(0, { preferredTimes: [hours('09:00', '12:00')] }))))
+        .then([isSet([], week)])
+    })
+    it('is a change of its own', () => {
+      given([hired, isSet([], week)])
+        .when(set(morning))
+        .then([isSet(week, stored(morning), today)])
+      given([hired, isSet([], stored(morning))])
+        .when(set(morning))
+        .then([])
+      given([hired, isSet([], stored(morning))])
+        .when(set(week))
+        .then([isSet(stored(morning), week, today)])
+    })
+    it.each<[string, Partial<AvailableDay>]>([
+      ['several', { preferredTimes: [hours('09:00', '12:00'), hours('13:00', '17:00')] }],
+      [
+        'each in one of several times',
+        { ...split, preferredTimes: [hours('10:00', '12:00'), hours('20:00', '02:00')] },
+      ],
+      ['of round-the-clock availability', { ...hours('00:00', '00:00'), preferredTimes: [hours('16:00', '00:00')] }],
+    ])('accepts %s', (_, day) =>
+      given([hired])
+        .when(set(on(1, day)))
+        .then([isSet([], stored(on(1, day)))]),
+    )
+    it.each<[string, Partial<AvailableDay>]>([
+      ['before the available times', { preferredTimes: [hours('08:59', '12:00')] }],
+      ['after the available times', { preferredTimes: [hours('12:00', '17:01')] }],
+      ['until the next day', { preferredTimes: [hours('12:00', '11:00')] }],
+      ['across a gap', { ...split, preferredTimes: [hours('10:00', '19:00')] }],
+      ['after midnight, which belongs to the next day', { ...split, preferredTimes: [hours('00:00', '01:00')] }],
+      ['that overlap', { preferredTimes: [hours('09:00', '12:00'), hours('11:00', '13:00')] }],
+      ['out of order', { preferredTimes: [hours('13:00', '15:00'), hours('09:00', '12:00')] }],
+    ])('rejects them %s', (_, day) =>
+      given([hired])
+        .when(set(on(1, day)))
+        .refused('invalid', NOT_WITHIN_AVAILABLE, { days: NOT_WITHIN_AVAILABLE }),
+    )
   })
   it('changes from a day on', () =>
     given([hired, isSet([], week)])

@@ -1,12 +1,15 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import {
   areInOrder,
+  arePreferencesAvailable,
   areSameHours,
   areSameWeek,
   MAX_DATES,
   MAX_DAYS_AHEAD,
   MAX_SCHEDULED_CHANGES,
   NOT_IN_ORDER,
+  NOT_WITHIN_AVAILABLE,
+  preferredTimesOf,
   weekOn,
   withWeek,
   type AvailableDay,
@@ -64,7 +67,8 @@ export function checkedWeek(employee: Employee, { days, effectiveFrom, today }: 
     throw invalid('days', 'Give each of the seven days once')
   }
   if (!days.every(areInOrder)) throw invalid('days', NOT_IN_ORDER)
-  const week = days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
+  if (!days.every(arePreferencesAvailable)) throw invalid('days', NOT_WITHIN_AVAILABLE)
+  const week = withPreferences(days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek))
   if (effectiveFrom === null) return week
   if (effectiveFrom < today) throw invalid('effectiveFrom', 'Choose today or a later day')
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD)) {
@@ -77,6 +81,12 @@ export function checkedWeek(employee: Employee, { days, effectiveFrom, today }: 
     throw invalid('effectiveFrom', `At most ${MAX_SCHEDULED_CHANGES} changes can be scheduled. Remove them first`)
   }
   return week
+}
+
+/** Returns the week with preferred times on all days, or on none of them if no available day has any. */
+function withPreferences(week: readonly AvailableDay[]): AvailableDay[] {
+  const hasPreference = week.some((day) => (preferredTimesOf(day) ?? []).length > 0)
+  return week.map(({ preferredTimes = [], ...day }) => (hasPreference ? { ...day, preferredTimes } : day))
 }
 
 /** Whether the week applies on the day already, and no change is scheduled for later. */

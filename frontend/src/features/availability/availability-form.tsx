@@ -105,7 +105,13 @@ export function AvailabilityForm({
             />
           ))}
         </ul>
-        <div className="border-t border-line px-4 py-3">
+        <div className="grid gap-3 border-t border-line px-4 py-3">
+          {shown.some(({ preferredTimes = [] }) => preferredTimes.length > 0) && (
+            <p className="text-small text-quiet">
+              Preferred times are a wish. They rank before all other times of the week, on other days too. Shifts at
+              other available times are still possible.
+            </p>
+          )}
           <div className="max-w-96">
             <InputField
               label="First day (optional)"

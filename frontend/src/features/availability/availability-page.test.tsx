@@ -97,6 +97,29 @@ test('the time ranges of a day must follow one another', async () => {
   expect(inputs).toEqual([])
 })
 
+test('preferred times lie within the available times, and are saved with them', async () => {
+  const { user, inputs } = await renderAvailability({ set: true })
+  await user.click(screen.getByRole('button', { name: 'Add preferred times: Monday' }))
+  const [from, to] = [time('Monday, preferred times from'), time('Monday, preferred times to')]
+  expect([from.value, to.value]).toEqual(['09:00', '17:00'])
+  await user.clear(from)
+  await user.type(from, '08:00')
+  await user.click(save())
+  await screen.findByText('Give preferred times within the available times, one after another')
+  expect(document.activeElement).toBe(from)
+  expect(inputs).toEqual([])
+
+  await user.clear(from)
+  await user.type(from, '12:00')
+  await user.click(save())
+  await screen.findByText('Availability saved successfully')
+  const preferredTimes = [{ startTime: '12:00', endTime: '17:00' }]
+  expect(inputs).toMatchObject([{ availability: [{}, { preferredTimes }, { preferredTimes: [] }, {}, {}, {}, {}] }])
+
+  await user.click(screen.getByRole('button', { name: /^Remove .* from Monday, preferred times$/ }))
+  expect(screen.queryByLabelText('Monday, preferred times from')).toBeNull()
+})
+
 const request = {
   id: 'request',
   employeeId: 'ana',
@@ -108,6 +131,10 @@ const request = {
   before: usualDays,
   days: usualDays.map((day) => ({ ...day, isAvailable: day.dayOfWeek === 6 || day.isAvailable })),
 }
+const preferringMonday = usualDays.map((day) => ({
+  ...day,
+  preferredTimes: day.dayOfWeek === 1 ? [{ startTime: '09:00', endTime: '12:00' }] : [],
+}))
 
 test('a pending change shows since when it waits and what it changes', async () => {
   await renderAvailability({ set: true, needsApproval: true, request })
@@ -119,6 +146,16 @@ test('a pending change shows since when it waits and what it changes', async () 
     expect.stringMatching(/^SaturdayNot available.*9:00.AM.*5:00.PM$/),
   ])
   notice.getByRole('button', { name: 'Cancel request' })
+})
+
+test('a pending change of preferred times shows them', async () => {
+  await renderAvailability({ set: true, needsApproval: true, request: { ...request, days: preferringMonday } })
+  const notice = within(
+    (await screen.findByText(/^Waiting for approval since /)).closest<HTMLElement>('[role=status]') ?? document.body,
+  )
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Monday9:00.AM.*5:00.PM, preferred 9:00.AM.12:00.PM$/),
+  ])
 })
 
 test('a denied change shows who denied it and why', async () => {

@@ -7,7 +7,7 @@ import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { UpdateDateAvailability } from './documents.ts'
-import { TimesFields } from './times-fields.tsx'
+import { TimesFields } from './times/times-fields.tsx'
 
 type Hours = NonNullable<z.input<typeof updateDateAvailabilityInput>['hours']>
 const away: Hours = { isAvailable: false, startTime: '09:00', endTime: '17:00', moreTimes: [] }

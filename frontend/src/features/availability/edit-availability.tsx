@@ -14,7 +14,11 @@ export function EditAvailability({
   employeeId,
 }: EditedAvailabilityFragment & { employeeId?: string }) {
   const whose = employeeId ? { employeeId } : {}
-  const week = days.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))
+  const week = days.map(({ dayOfWeek, preferredTimes, ...rest }) => ({
+    day: dayOfWeek,
+    ...rest,
+    preferredTimes: preferredTimes ?? [],
+  }))
   return (
     <>
       {request && !employeeId && <OwnRequest request={request} />}

@@ -4,6 +4,7 @@ import {
   allAvailable,
   copyToAll,
   isOvernight,
+  preferredAfter,
   timesAfter,
   weekdaysOnly,
   weeklyMinutes,
@@ -21,6 +22,10 @@ describe('Copy to All', () => {
     const copied = copyToAll(changed(3, { startTime: '22:00', endTime: '06:00' }), 3)
     expect(new Set(copied.map(({ startTime, endTime }) => `${startTime}–${endTime}`))).toEqual(new Set(['22:00–06:00']))
     expect(available(copied)).toEqual([1, 2, 3, 4, 5])
+  })
+  it('copies preferred times', () => {
+    const preferredTimes = [{ startTime: '09:00', endTime: '12:00' }]
+    expect(copyToAll(changed(3, { preferredTimes }), 3)).toMatchObject(usual.map(() => ({ preferredTimes })))
   })
   it('also copies the times of an unavailable day', () => {
     expect(copyToAll(changed(0, { startTime: '10:00' }), 0).map(({ startTime }) => startTime)).toEqual(
@@ -55,6 +60,15 @@ it('suggests times after the day’s last ones', () => {
   ]) {
     expect(timesAfter([last])).toEqual({ startTime: '', endTime: '' })
   }
+})
+
+it('suggests the next available times as preferred ones', () => {
+  const split = { startTime: '06:00', endTime: '10:00', moreTimes: [{ startTime: '17:00', endTime: '22:00' }] }
+  const suggested = (...preferredTimes: NonNullable<AvailabilityEntry['preferredTimes']>) =>
+    preferredAfter({ day: 1, isAvailable: true, ...split, preferredTimes })
+  expect(suggested()).toEqual({ startTime: '06:00', endTime: '10:00' })
+  expect(suggested({ startTime: '06:00', endTime: '08:00' })).toEqual({ startTime: '17:00', endTime: '22:00' })
+  expect(suggested({ startTime: '17:00', endTime: '19:00' })).toEqual({ startTime: '20:00', endTime: '21:00' })
 })
 
 it('sums the available days, including hours past midnight', () => {

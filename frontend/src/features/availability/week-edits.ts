@@ -9,8 +9,8 @@ export type AvailabilityEntry = z.infer<typeof availabilityEntry>
 export function copyToAll(week: readonly AvailabilityEntry[], day: number): AvailabilityEntry[] {
   const from = week.find((entry) => entry.day === day)
   if (!from) return [...week]
-  const { startTime, endTime, moreTimes = [] } = from
-  return week.map((entry) => ({ ...entry, startTime, endTime, moreTimes }))
+  const { startTime, endTime, moreTimes = [], preferredTimes = [] } = from
+  return week.map((entry) => ({ ...entry, startTime, endTime, moreTimes, preferredTimes }))
 }
 
 export const allAvailable = (week: readonly AvailabilityEntry[]): AvailabilityEntry[] =>
@@ -27,6 +27,14 @@ export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
   if (!last || isOvernight(last) || last.endTime > '21:59') return { startTime: '', endTime: '' }
   const later = (hours: number) => `${String(Number(last.endTime.slice(0, 2)) + hours).padStart(2, '0')}:00`
   return { startTime: later(1), endTime: later(2) }
+}
+
+/** Suggests the next preferred times of a day: its next available times, otherwise times after the last preferred ones. */
+export function preferredAfter(entry: AvailabilityEntry): ClockTimes {
+  const { preferredTimes = [] } = entry
+  const last = preferredTimes.at(-1)
+  const isAfter = ({ startTime }: ClockTimes) => !last || (!isOvernight(last) && startTime > last.endTime)
+  return availableTimes(entry).find(isAfter) ?? timesAfter(preferredTimes)
 }
 
 export const weeklyMinutes = (week: readonly AvailabilityEntry[]) =>
