@@ -1,5 +1,6 @@
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
-import { availableTimes, hoursText, type AvailableDay } from '#schema/availability/rules.ts'
+import { availableTimes, hoursText, preferredTimesOf, type AvailableDay } from '#schema/availability/rules.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
@@ -50,27 +51,50 @@ export function availabilityConflict(
   zone: string,
 ): Conflict | null {
   const own = availability.filter(({ employeeId }) => employeeId === shift.employeeId)
-  const day = dayOf(shift.startsAt, zone)
-  const on = (date: string) => {
-    const weekday = weekdayOf(date)
-    return own.find((each) => each.date === date) ?? own.find((each) => !each.date && each.dayOfWeek === weekday)
-  }
-  const today = on(day)
-  if (!today) return null
-  let covered = shift.startsAt
-  for (const date of [addDays(day, -1), day, addDays(day, 1)]) {
-    const hours = on(date)
-    for (const { startTime, endTime } of hours ? availableTimes(hours) : []) {
-      const { startsAt, endsAt } = shiftTimes(date, startTime, endTime, zone)
-      if (startsAt <= covered && covered < endsAt) covered = endsAt
-    }
-  }
-  if (covered >= shift.endsAt) return null
+  const today = entryOn(own, dayOf(shift.startsAt, zone))
+  if (!today || isCovered(shift, own, { zone, timesOf: availableTimes })) return null
   if (!today.isAvailable) {
     return { type: 'unavailable', severity: 'warning', message: today.date ? UNAVAILABLE_ON_DATE : UNAVAILABLE }
   }
   const message = `Shift is outside employee's available hours (${hoursText(today).replaceAll('–', ' - ')})`
   return { type: 'outside_availability', severity: 'warning', message }
+}
+
+/**
+ * Returns what an employee prefers on the day of a shift that is outside their preferred times, perhaps other days; `null` if the
+ * shift is within them, or if they gave none for that day's week. Single dates have no preferred times.
+ */
+export function preferredInstead(
+  shift: Interval,
+  days: readonly AvailableDay[],
+  zone: string,
+): readonly ClockTimes[] | null {
+  const today = entryOn(days, dayOf(shift.startsAt, zone))
+  const preferred = today && preferredTimesOf(today)
+  if (!preferred) return null
+  const timesOf = (day: AvailableDay) => preferredTimesOf(day) ?? availableTimes(day)
+  return isCovered(shift, days, { zone, timesOf }) ? null : preferred
+}
+
+const entryOn = (days: readonly AvailableDay[], date: string) =>
+  days.find((each) => each.date === date) ?? days.find((each) => !each.date && each.dayOfWeek === weekdayOf(date))
+
+/** Whether times that begin on the day of the shift, the day before or the day after cover the shift together. */
+function isCovered(
+  shift: Interval,
+  days: readonly AvailableDay[],
+  { zone, timesOf }: { zone: string; timesOf: (day: AvailableDay) => readonly ClockTimes[] },
+): boolean {
+  const day = dayOf(shift.startsAt, zone)
+  let covered = shift.startsAt
+  for (const date of [addDays(day, -1), day, addDays(day, 1)]) {
+    const entry = entryOn(days, date)
+    for (const { startTime, endTime } of entry ? timesOf(entry) : []) {
+      const { startsAt, endsAt } = shiftTimes(date, startTime, endTime, zone)
+      if (startsAt <= covered && covered < endsAt) covered = endsAt
+    }
+  }
+  return covered >= shift.endsAt
 }
 
 export function conflictsOf(

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import type { AvailableDay } from '#schema/availability/rules.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays, shiftTimes, weekStartOf } from '#schema/shared/week-time.ts'
 import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
-import { brokenLimits, limitsBrokenBy, withMutualPairs, type LimitedWeek } from './limits.ts'
+import { brokenLimits, limitsBrokenBy, wishesIn, withMutualPairs, type LimitedWeek } from './limits.ts'
 import { isNight } from './night.ts'
 import { verifyLimits } from './testing/verify-limits.ts'
 
@@ -18,6 +20,7 @@ const week = (limits: Partial<WorkLimits>, shifts: LimitedWeek['shifts'], others
   weekStart,
   timeZone,
   limits: { ...noLimits, ...limits },
+  availability: [],
   shifts,
   others,
   nameOf: (id: string) => (id === 'bo' ? 'Bo Lind' : id),
@@ -91,6 +94,51 @@ describe('limits', () => {
   })
 })
 
+describe('preferred times', () => {
+  const evening = { startTime: '17:00', endTime: '22:00' }
+  const day = (dayOfWeek: number, preferredTimes?: ClockTimes[], more: Partial<AvailableDay> = {}): AvailableDay => ({
+    dayOfWeek,
+    isAvailable: true,
+    startTime: '06:00',
+    endTime: '00:00',
+    ...(preferredTimes && { preferredTimes }),
+    ...more,
+  })
+  const messages = (availability: AvailableDay[], ...shifts: LimitedWeek['shifts']) =>
+    brokenLimits({ ...week({}, shifts), availability }).map(({ message, shiftIds }) => [...shiftIds, message])
+
+  it('are a wish of those who gave some, also against other days', () => {
+    const days = [day(1, [evening]), day(2, []), day(3, [evening], { isAvailable: false })]
+    expect(messages(days, on(1, '17:00', '21:00'), on(4))).toEqual([])
+    expect(messages(days, on(1), on(2), on(3, '17:00', '21:00'))).toEqual([
+      ['1 09:00', 'Prefers to work 17:00–22:00'],
+      ['2 09:00', 'Prefers to work on other days'],
+      ['3 17:00', 'Prefers to work on other days'],
+    ])
+    expect(messages([day(1), day(2)], on(1), on(2))).toEqual([])
+  })
+  it('count together, over midnight too', () => {
+    const nights = [
+      day(1, [{ startTime: '22:00', endTime: '00:00' }]),
+      day(2, [{ startTime: '00:00', endTime: '06:00' }]),
+    ]
+    expect(messages(nights, on(1, '22:00', '06:00'))).toEqual([])
+    expect(messages(nights, on(1, '22:00', '06:30'))).toHaveLength(1)
+  })
+  it('don’t hold on single dates', () => {
+    const usual = [day(1, [evening]), day(2, [evening])]
+    const tuesday = day(2, undefined, { date: addDays(weekStart, 2), endTime: '17:00' })
+    expect(messages([...usual, tuesday], on(2))).toEqual([])
+  })
+  it('are one wish, which is met if no shift is outside them', () => {
+    const planned = (...shifts: LimitedWeek['shifts']) =>
+      wishesIn({ ...week({}, shifts), availability: [day(1, [evening]), day(2, [])] })
+    expect(planned(on(1, '17:00', '22:00'))).toEqual([{ wish: 'preferred_times', broken: [] }])
+    expect(planned(on(1), on(2))).toMatchObject([{ broken: [{ shiftIds: ['1 09:00'] }, { shiftIds: ['2 09:00'] }] }])
+    expect(wishesIn({ ...week({}, [on(1)]), availability: [day(1)] })).toEqual([])
+  })
+})
+
 describe('a shift', () => {
   it('breaks a limit that holds without it, also if another shift is the late one', () => {
     const full = [on(2), on(3), on(4)]
@@ -131,6 +179,8 @@ test('a plain verifier agrees on random weeks and limits', () => {
     ['20:00', '02:00'],
     ['03:00', '07:00'],
   ] as const
+  const thirds = [spans[0], spans[2], spans[3]].map(([startTime, endTime]) => ({ startTime, endTime }))
+  const preferences = fc.option(fc.array(fc.subarray(thirds), { minLength: 7, maxLength: 7 }), { nil: [] })
   const work = fc.array(
     fc.record({
       day: fc.integer({ min: -30, max: 20 }),
@@ -143,7 +193,7 @@ test('a plain verifier agrees on random weeks and limits', () => {
   const starts = fc.constantFrom('2026-03-15', '2026-03-22', '2026-03-29', '2026-10-25')
   const zones = fc.constantFrom(timeZone, 'America/New_York', 'Australia/Lord_Howe')
   fc.assert(
-    fc.property(limits, work, work, starts, zones, (drawn, own, colleagues, start, zone) => {
+    fc.property(limits, preferences, work, work, starts, zones, (drawn, preferred, own, colleagues, start, zone) => {
       const shiftsOf = (list: typeof own) => {
         const shifts: LimitedWeek['shifts'][number][] = []
         for (const [index, { day, near, span, breakMinutes }] of list.entries()) {
@@ -161,6 +211,13 @@ test('a plain verifier agrees on random weeks and limits', () => {
         weekStart: start,
         timeZone: zone,
         limits: drawn,
+        availability: preferred.map((preferredTimes, dayOfWeek) => ({
+          dayOfWeek,
+          isAvailable: true,
+          startTime: '00:00',
+          endTime: '00:00',
+          preferredTimes,
+        })),
         shifts: shiftsOf(own),
         others,
         nameOf: String,

@@ -1,6 +1,7 @@
 import { dayOf, daysApart } from '#schema/shared/week-time.ts'
 import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
-import { overlaps, type Interval } from './conflicts.ts'
+import { hasPreferredTimes, timesText, type AvailableDay } from '#schema/availability/rules.ts'
+import { overlaps, preferredInstead, type Interval } from './conflicts.ts'
 import { paidMinutes } from './hours.ts'
 import {
   counted,
@@ -18,12 +19,13 @@ import { isInWeek, missingMinutes, wishesOf, type Wish } from '#schema/work-limi
 
 /**
  * A person's week. `shifts`: theirs in the week, and around it as far as `horizonOf` the limits reaches. `others`: the shifts of
- * colleagues at the same location, at least of those that the limits name.
+ * colleagues at the same location, at least of those that the limits name. `availability`: the person's, for preferred times.
  */
 export type LimitedWeek = {
   weekStart: string
   timeZone: string
   limits: WorkLimits
+  availability: readonly AvailableDay[]
   shifts: readonly LimitedWork[]
   others: readonly (Interval & { employeeId: string | null })[]
   nameOf: (employeeId: string) => string
@@ -43,6 +45,7 @@ export function brokenLimits(week: LimitedWeek): BrokenLimit[] {
     ...weekendsBroken(limits, all),
     ...nightsBroken(limits, planned, timeZone),
     ...pairsBroken(week, planned),
+    ...preferencesBroken(week, planned),
   ]
 }
 
@@ -61,7 +64,7 @@ const lackOfHours = new Set<LimitRule>(['min_hours', 'target_hours'])
 /** Returns a person's wishes with what the shifts of a week break of each. */
 export function wishesIn(week: LimitedWeek): { wish: Wish; broken: BrokenLimit[] }[] {
   const all = brokenLimits(week)
-  return wishesOf(week.limits).map((wish) => {
+  return wishesOf(week.limits, hasPreferredTimes(week.availability)).map((wish) => {
     // A week below the minimum is below the target, too.
     const rules: LimitRule[] = wish === 'target_hours' ? ['min_hours', 'target_hours'] : [wish]
     return { wish, broken: all.filter(({ rule }) => rules.includes(rule)) }
@@ -118,6 +121,14 @@ function pairsBroken({ limits: { worksWith, neverWith }, others, nameOf }: Limit
     return broken
   })
 }
+
+const preferencesBroken = ({ availability, timeZone }: LimitedWeek, planned: readonly DatedWork[]) =>
+  planned.flatMap((shift): BrokenLimit[] => {
+    const preferred = preferredInstead(shift, availability, timeZone)
+    if (!preferred) return []
+    const times = timesText(preferred) || 'on other days'
+    return [{ rule: 'preferred_times', message: `Prefers to work ${times}`, shiftIds: [shift.shiftId] }]
+  })
 
 /**
  * Returns the limits of people by id, with `neverWith` on both sides: two people never work together if either of them says so.

@@ -4,11 +4,18 @@ import type { WorkLimits } from './limits.ts'
 export const isInWeek = (day: number) => day >= 0 && day < 7
 
 /** The auto-schedule prices wishes; by hand, an unmet wish causes a warning. */
-export const wishes = ['min_hours', 'target_hours', 'days_off', 'free_weekends', 'works_with'] as const
+export const wishes = [
+  'min_hours',
+  'target_hours',
+  'days_off',
+  'free_weekends',
+  'works_with',
+  'preferred_times',
+] as const
 export type Wish = (typeof wishes)[number]
 
-/** Returns the wishes that a person has. */
-export function wishesOf(limits: WorkLimits): Wish[] {
+/** Returns the wishes that a person has. `prefersTimes`: whether their availability has preferred times. */
+export function wishesOf(limits: WorkLimits, prefersTimes: boolean): Wish[] {
   const { minWeeklyMinutes, targetWeeklyMinutes, minConsecutiveDaysOff, freeWeekends, ofWeekends, worksWith } = limits
   const has: Record<Wish, boolean> = {
     min_hours: minWeeklyMinutes !== null,
@@ -16,6 +23,7 @@ export function wishesOf(limits: WorkLimits): Wish[] {
     days_off: minConsecutiveDaysOff !== null,
     free_weekends: freeWeekends !== null && ofWeekends !== null,
     works_with: worksWith.length > 0,
+    preferred_times: prefersTimes,
   }
   return wishes.filter((wish) => has[wish])
 }

@@ -1,11 +1,19 @@
-import { addDays, clockOf, dayOf } from '#schema/shared/week-time.ts'
+import { addDays, clockOf, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
+import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { LimitRule } from '../limit-rules.ts'
 import type { LimitedWeek } from '../limits.ts'
 
 const QUARTER = 15 * 60_000
 
 /** A plain second implementation of the limits, by counting. Shifts start and end on quarter-hours and don't overlap. */
-export function verifyLimits({ limits, weekStart, timeZone, shifts, others }: LimitedWeek): Set<LimitRule> {
+export function verifyLimits({
+  limits,
+  availability,
+  weekStart,
+  timeZone,
+  shifts,
+  others,
+}: LimitedWeek): Set<LimitRule> {
   const broken = new Set<LimitRule>()
   const check = (holds: boolean, rule: LimitRule) => void (holds || broken.add(rule))
   const days = Array.from({ length: 7 }, (_, day) => addDays(weekStart, day))
@@ -75,5 +83,26 @@ export function verifyLimits({ limits, weekStart, timeZone, shifts, others }: Li
     check(!limits.neverWith.some(isBeside), 'never_with')
     check(limits.worksWith.length === 0 || limits.worksWith.some(isBeside), 'works_with')
   }
+
+  const entryOn = (day: string) => availability.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(day))
+  for (const shift of planned) {
+    if (!entryOn(dayIn(shift))?.preferredTimes) continue
+    for (let at = Date.parse(shift.startsAt); at < Date.parse(shift.endsAt); at += QUARTER) {
+      const instant = new Date(at).toISOString()
+      const day = dayOf(instant, timeZone)
+      const clock = clockOf(instant, timeZone)
+      const isPreferred =
+        isPreferredAt(entryOn(day), clock) || isPreferredAfterMidnight(entryOn(addDays(day, -1)), clock)
+      check(isPreferred, 'preferred_times')
+    }
+  }
   return broken
 }
+
+const isPreferredAt = (day: AvailableDay | undefined, clock: string) =>
+  preferredOf(day).some(({ startTime, endTime }) => startTime <= clock && (clock < endTime || endTime <= startTime))
+
+const isPreferredAfterMidnight = (day: AvailableDay | undefined, clock: string) =>
+  preferredOf(day).some(({ startTime, endTime }) => endTime <= startTime && clock < endTime)
+
+const preferredOf = (day: AvailableDay | undefined) => (day?.isAvailable && day.preferredTimes) || []

@@ -5,6 +5,7 @@ import { fileMuster, listen } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 import { openServicesAsOf } from '#backend/platform/as-of/services-as-of.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { ALWAYS, availabilityIn } from '#schema/availability/rules.ts'
 import { autoScheduleRules, ruleNames } from '#schema/schedule/auto-schedule-rules.ts'
 import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -72,6 +73,23 @@ test('an applied plan stores its inputs, and is computed again from the log afte
   expect(again.run.inputs).toBe(run.inputs)
   expect((await rosterWeek(again.problem, { seed: run.seed })).assignments).toEqual(assignments)
   expect((await inputsOf(muster.progress.position(), new Date())).run.inputs).not.toBe(run.inputs)
+})
+
+test('preferred times are part of the inputs only if someone gave some', () => {
+  const week = randomWeek(1, { people: 5, shifts: 8 })
+  const days = week.people.map(({ availability }) => availability)
+  const weeks = days.map((each) => ({ weeks: [{ effectiveFrom: ALWAYS, days: each }], dates: [] }))
+  const read = weeks.map((each) => availabilityIn(each, '2026-03-14', '2026-03-22'))
+  const withDays = (all: typeof read) => ({
+    ...week,
+    people: week.people.map((person, index) => ({
+      ...person,
+      availability: (all[index] ?? []).map((day) => ({ ...day, employeeId: person.employeeId })),
+    })),
+  })
+  expect(hashOf(withDays(read))).toBe(hashOf(week))
+  const preferring = read.map((each) => each.map((day) => ({ ...day, preferredTimes: [] })))
+  expect(hashOf(withDays(preferring))).not.toBe(hashOf(week))
 })
 
 test('the hash of a problem depends on its content, not on the order of lists', () => {

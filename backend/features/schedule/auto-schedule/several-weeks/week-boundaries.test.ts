@@ -104,6 +104,7 @@ function broken({ story, shifts, limits }: Story, assignments: Roster['assignmen
         weekStart: sundayOfStory(story, index),
         timeZone,
         limits: own,
+        availability: [],
         shifts: theirs,
         others,
         nameOf: String,

@@ -1,33 +1,44 @@
-import { availableTimes } from '#schema/availability/rules.ts'
-import { availabilityConflict } from '#schema/schedule/conflicts.ts'
-import type { Candidate, UnfilledShift } from './problem.ts'
+import { availableTimes, preferredTimesOf } from '#schema/availability/rules.ts'
+import { availabilityConflict, preferredInstead, type Availability, type Interval } from '#schema/schedule/conflicts.ts'
+import type { Candidate } from './problem.ts'
+
+export type CachedAvailability = ReturnType<typeof cachedAvailability>
 
 /** Caches results by availability and times, because many shifts and people share them. */
 export function cachedAvailability(timeZone: string) {
-  const hours = new Map<Candidate, Map<string, boolean>>()
-  const known = new Map<string, Map<string, boolean>>()
-  const hoursOf = (employee: Candidate) => {
+  return {
+    isOutside: cached(availableTimes, (work, { employeeId, availability }) => {
+      const planned = { ...work, shiftId: '', employeeId }
+      return availabilityConflict(planned, availability, timeZone) !== null
+    }),
+    isOutsidePreferred: cached(
+      (day) => [preferredTimesOf(day) ?? null, availableTimes(day)],
+      (work, { availability }) => preferredInstead(work, availability, timeZone) !== null,
+    ),
+  }
+}
+
+/** `keyOf`: what matters of a day to the check. */
+function cached(keyOf: (day: Availability) => unknown, check: (work: Interval, employee: Candidate) => boolean) {
+  const byEmployee = new Map<Candidate, Map<string, boolean>>()
+  const byHours = new Map<string, Map<string, boolean>>()
+  const resultsOf = (employee: Candidate) => {
     const days = employee.availability
       .filter(({ employeeId }) => employeeId === employee.employeeId)
-      .map((day) => [
-        day.date,
-        day.dayOfWeek,
-        ...availableTimes(day).flatMap(({ startTime, endTime }) => [startTime, endTime]),
-      ])
+      .map((day) => [day.date, day.dayOfWeek, keyOf(day)])
     const key = JSON.stringify(days)
-    const same = known.get(key) ?? new Map<string, boolean>()
-    known.set(key, same)
-    hours.set(employee, same)
-    return same
+    const results = byHours.get(key) ?? new Map<string, boolean>()
+    byHours.set(key, results)
+    byEmployee.set(employee, results)
+    return results
   }
-  return (shift: UnfilledShift, employee: Candidate) => {
-    const own = hours.get(employee) ?? hoursOf(employee)
-    const key = `${shift.startsAt} ${shift.endsAt}`
-    const cached = own.get(key)
-    if (cached !== undefined) return cached
-    const planned = { ...shift, employeeId: employee.employeeId }
-    const answer = availabilityConflict(planned, employee.availability, timeZone) !== null
-    own.set(key, answer)
+  return (work: Interval, employee: Candidate) => {
+    const results = byEmployee.get(employee) ?? resultsOf(employee)
+    const key = `${work.startsAt} ${work.endsAt}`
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const answer = check(work, employee)
+    results.set(key, answer)
     return answer
   }
 }

@@ -70,7 +70,7 @@ export function readProblem(problem: Problem): Model {
   const most = Int32Array.from(people, ({ limits: own }) => mostMinutes(problem.rules, own?.maxWeeklyMinutes))
   const blocker = new Uint8Array(shifts.length * people.length)
   const outside = new Uint8Array(blocker.length)
-  const isOutside = cachedAvailability(timeZone)
+  const { isOutside, isOutsidePreferred } = cachedAvailability(timeZone)
   for (const [person, employee] of people.entries()) {
     const timeOff = employee.timeOff.map((off) => ({ ...off, employeeId: employee.employeeId }))
     const ownRest = employee.limits?.minRestMinutes ?? null
@@ -121,7 +121,7 @@ export function readProblem(problem: Problem): Model {
     rest: Float64Array.from(people, (person) => (person.limits?.minRestMinutes ?? rules.minRestMinutes) * 60_000),
     mostMinutes: most,
     limits,
-    wishes: people.map((person) => personWishes(problem, person, { shifts, indexes })),
+    wishes: people.map((person) => personWishes(problem, person, { shifts, indexes, isOutsidePreferred })),
     published,
     unpopular: unpopularShifts(problem, people, days),
     ...days,

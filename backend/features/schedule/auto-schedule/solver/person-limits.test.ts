@@ -46,7 +46,7 @@ const solved = (of: Problem) => solve(of, { seed: 0, onProgress: () => undefined
 /** A person's week with the shifts that a plan assigns. */
 function plannedWeek(
   of: Problem,
-  { employeeId, limits = noLimits, apart = [], working }: Candidate,
+  { employeeId, limits = noLimits, availability, apart = [], working }: Candidate,
   plan: Roster['assignments'],
 ): LimitedWeek {
   const assigned = of.openShifts.flatMap((shift) => {
@@ -57,6 +57,7 @@ function plannedWeek(
     weekStart: of.weekStart,
     timeZone: of.timeZone,
     limits,
+    availability,
     shifts: [
       ...working.map((work, index) => ({ ...work, shiftId: `working ${index}` })),
       ...assigned.filter(({ owner }) => owner === employeeId),

@@ -7,7 +7,7 @@ import { unpopularKinds } from '#schema/schedule/auto-schedule-rules.ts'
 import { LOST_SHIFT } from './published/disturbance-prices.ts'
 import { publishedScore } from './published/published-score.ts'
 import { unpopularScore } from './unpopular/unpopular-score.ts'
-import { wishScore } from './wishes/wish-score.ts'
+import { preferencePenalty, wishScore } from './wishes/wish-score.ts'
 
 /**
  * Penalty points; fewer is better. For shifts of up to 12 hours, each soft constraint outranks the next: an open shift costs more
@@ -39,7 +39,8 @@ const costPenalty = ({ extraCents }: Model, at: number) =>
   Math.min(weights.mostCost, Math.round((extraCents[at] ?? 0) / weights.centsPerPoint))
 
 /** The penalty for one assignment, regardless of others. `at`: `shift * people.length + person`. */
-export const pairPenalty = (model: Model, at: number) => availabilityPenalty(model, at) + costPenalty(model, at)
+export const pairPenalty = (model: Model, at: number) =>
+  availabilityPenalty(model, at) + costPenalty(model, at) + preferencePenalty(model, at)
 
 const overtime = ({ rules }: Model, minutes: number) => Math.max(0, minutes - rules.overtimeAfterMinutes)
 

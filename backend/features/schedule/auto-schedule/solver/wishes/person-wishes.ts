@@ -1,7 +1,9 @@
+import { hasPreferredTimes } from '#schema/availability/rules.ts'
 import { overlaps, type Interval } from '#schema/schedule/conflicts.ts'
 import { dayOf, daysApart } from '#schema/shared/week-time.ts'
-import type { WorkLimits } from '#schema/work-limits/limits.ts'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import { crowdedWeekends, isInWeek, shortDaysOff, wishesOf } from '#schema/work-limits/wishes.ts'
+import type { CachedAvailability } from '../cached-availability.ts'
 import { daysIn } from '../person-limits.ts'
 import type { Candidate, Problem, UnfilledShift } from '../problem.ts'
 import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
@@ -16,7 +18,12 @@ export type PersonWishes = {
   daysPenalty: Int32Array | null
   /** `null` without wishes on colleagues. */
   company: Company | null
+  /** `null` without preferred times. */
+  outsidePreferred: OutsidePreferred | null
 }
+
+/** `shifts`: 1 for each open shift outside the preferred times. `worked`: the number of existing shifts in the week outside them. */
+type OutsidePreferred = { shifts: Uint8Array; worked: number }
 
 /** Whether a person's work overlaps that of a colleague whom the person wants to work with. */
 type Company = {
@@ -28,16 +35,22 @@ type Company = {
   alone: readonly { startsAt: number; endsAt: number }[]
 }
 
+type WishContext = Pick<CachedAvailability, 'isOutsidePreferred'> & {
+  shifts: readonly UnfilledShift[]
+  indexes: ReadonlyMap<string, number>
+}
+
 const setsOfDays = 2 ** 7
 
 /** Returns `null` without any wishes. */
 export function personWishes(
   { weekStart, timeZone }: Problem,
-  { limits, working, beside = [] }: Candidate,
-  { shifts, indexes }: { shifts: readonly UnfilledShift[]; indexes: ReadonlyMap<string, number> },
+  person: Candidate,
+  { shifts, indexes, isOutsidePreferred }: WishContext,
 ): PersonWishes | null {
-  if (!limits) return null
-  const wishes = wishesOf(limits)
+  const { limits = noLimits, availability, working, beside = [] } = person
+  const prefersTimes = hasPreferredTimes(availability)
+  const wishes = wishesOf(limits, prefersTimes)
   if (wishes.length === 0) return null
   const dated = working.map((work) => ({ work, day: daysApart(weekStart, dayOf(work.startsAt, timeZone)) }))
   const planned = dated.filter(({ day }) => isInWeek(day))
@@ -53,6 +66,12 @@ export function personWishes(
           colleagues: limits.worksWith.flatMap((id) => indexes.get(id) ?? []),
           isBeside: Uint8Array.from(shifts, (shift) => (isBeside(shift) ? 1 : 0)),
           alone,
+        }
+      : null,
+    outsidePreferred: prefersTimes
+      ? {
+          shifts: Uint8Array.from(shifts, (shift) => (isOutsidePreferred(shift, person) ? 1 : 0)),
+          worked: planned.filter(({ work }) => isOutsidePreferred(work, person)).length,
         }
       : null,
   }

@@ -5,7 +5,31 @@ import type { Problem } from '../problem.ts'
 import { seededRandom } from '../random.ts'
 
 /** Gives most people of a week a few wishes, for tests and benchmarks. The same seed gives the same wishes. */
-export function withRandomWishes(week: Problem, seed: number): Problem {
+export const withRandomWishes = (week: Problem, seed: number): Problem =>
+  withRandomLimits(withRandomPreferences(week, seed), seed)
+
+/** Gives half of the people preferred times: a part of most days. */
+function withRandomPreferences(week: Problem, seed: number): Problem {
+  const random = seededRandom(seed + 1)
+  const parts = [
+    { startTime: '06:00', endTime: '14:00' },
+    { startTime: '09:00', endTime: '17:00' },
+    { startTime: '14:00', endTime: '02:00' },
+  ]
+  return {
+    ...week,
+    people: week.people.map((person) => {
+      if (random() < 0.5) return person
+      const availability = person.availability.map((day) => {
+        const part = parts[Math.floor(random() * 4)]
+        return { ...day, preferredTimes: part ? [part] : [] }
+      })
+      return { ...person, availability }
+    }),
+  }
+}
+
+function withRandomLimits(week: Problem, seed: number): Problem {
   const random = seededRandom(seed)
   const chance = (share: number) => random() < share
   const below = (count: number) => Math.floor(random() * count)

@@ -3,11 +3,12 @@ import { wishPrices } from './wish-prices.ts'
 
 /**
  * Follows the penalty of the wishes on days off, weekends and colleagues while a draft changes. Wishes on hours are part of
- * `hoursPenalty`. Returns `null` without such wishes.
+ * `hoursPenalty`. Preferred times are part of `pairPenalty`; here only existing work outside them counts. Returns `null` without
+ * such wishes.
  */
 export function openWishCosts(model: Model, shiftsOf: (person: number) => readonly number[]) {
   const { wishes, day, startsAt, endsAt } = model
-  if (wishes.every((own) => !own?.daysPenalty && !own?.company)) return null
+  if (wishes.every((own) => !own?.daysPenalty && !own?.company && !own?.outsidePreferred)) return null
   /** The number of new shifts of each person on each day. */
   const counts = new Uint16Array(7 * wishes.length)
   const sets = Uint8Array.from(wishes, (own) => own?.workedDays ?? 0)
@@ -20,6 +21,7 @@ export function openWishCosts(model: Model, shiftsOf: (person: number) => readon
   for (const [person, own] of wishes.entries()) {
     initial += own?.daysPenalty?.[sets[person] ?? 0] ?? 0
     initial += wishPrices.works_with * (own?.company?.alone.length ?? 0)
+    initial += wishPrices.preferred_times * (own?.outsidePreferred?.worked ?? 0)
   }
 
   return {

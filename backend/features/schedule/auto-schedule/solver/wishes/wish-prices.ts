@@ -13,6 +13,8 @@ export const wishPrices = {
   days_off: 2_400,
   /** Per shift without any of the colleagues whom the person wants to work with: 40 minutes of overtime. */
   works_with: 1_200,
+  /** Per shift outside the person's preferred times: 20 minutes of overtime. */
+  preferred_times: 600,
 } as const satisfies Record<Wish, number>
 
 /** Convex: each further minute is worth at most as much as the one before it. */

@@ -3,6 +3,12 @@ import { noLimits } from '#schema/work-limits/limits.ts'
 import type { Model } from '../model.ts'
 import { missingHoursPenalty, wishPrices } from './wish-prices.ts'
 
+/** Returns the points of an assignment outside the person's preferred times. `at`: `shift * people.length + person`. */
+export function preferencePenalty({ wishes, people }: Model, at: number) {
+  const outside = wishes[at % people.length]?.outsidePreferred?.shifts
+  return wishPrices.preferred_times * (outside?.[Math.floor(at / people.length)] ?? 0)
+}
+
 /** Returns the penalty of all wishes, and how many are met, by the rules that warn in the builder. */
 export function wishScore(model: Model, assignee: Int32Array) {
   const { wishes, worked, minutes } = model
@@ -30,7 +36,7 @@ function plannedWeek(
   assignee: Int32Array,
   person: number,
 ): LimitedWeek {
-  const { limits = noLimits, working = [], beside = [] } = people[person] ?? {}
+  const { limits = noLimits, availability = [], working = [], beside = [] } = people[person] ?? {}
   const colleagues = new Set(limits.worksWith)
   const others = beside.map((work) => ({ ...work, employeeId: limits.worksWith[0] ?? null }))
   const own = working.map((work, index) => ({ ...work, shiftId: `working ${index}` }))
@@ -40,5 +46,5 @@ function plannedWeek(
     if (by === person) own.push(open)
     else if (employeeId !== null && colleagues.has(employeeId)) others.push({ ...open, employeeId })
   }
-  return { weekStart, timeZone, limits, shifts: own, others, nameOf: String }
+  return { weekStart, timeZone, limits, availability, shifts: own, others, nameOf: String }
 }

@@ -30,6 +30,17 @@ const person = (employeeId: string, limits: Partial<WorkLimits> = {}, more: Part
   limits: { ...noLimits, ...limits },
   ...more,
 })
+const evening = { startTime: '17:00', endTime: '22:00' }
+/** Always available, with preferred times on one day of the week. */
+const prefers = (employeeId: string, day: number, times: typeof evening): Candidate['availability'] =>
+  Array.from({ length: 7 }, (_, dayOfWeek) => ({
+    employeeId,
+    dayOfWeek,
+    isAvailable: true,
+    startTime: '00:00',
+    endTime: '00:00',
+    preferredTimes: dayOfWeek === day ? [times] : [],
+  }))
 const problem = (people: Candidate[], shifts: Record<string, ReturnType<typeof at>>): Problem => ({
   weekStart,
   timeZone,
@@ -92,6 +103,26 @@ describe('a plan', () => {
       beside: 'ana',
       alone: 'cy',
     })
+  })
+  it('gives shifts to whoever prefers their times, in small and large weeks', async () => {
+    const week = problem([person('ana'), person('bo', {}, { availability: prefers('bo', 1, evening) })], {
+      day: at(1),
+      evening: at(1, '17:00', '21:00'),
+      tuesday: at(2),
+    })
+    const plan = { day: 'ana', evening: 'bo', tuesday: 'ana' }
+    expect(await assigneesOf(week)).toEqual(plan)
+    expect(await solved(week)).toMatchObject({ method: 'exact', optimal: true })
+    expect(await wishesMet(week)).toEqual({ constraint: 'wishes', penalty: 0, detail: '1 of 1 wish met' })
+    const { assignments, score } = await rosterBy('search', week)
+    expect(Object.fromEntries(assignments.map(({ shiftId, employeeId }) => [shiftId, employeeId]))).toEqual(plan)
+    expect(score.total).toBe((await solved(week)).score.total)
+  })
+  it('assigns shifts outside preferred times if no one else can work, and counts existing ones', async () => {
+    const availability = prefers('bo', 1, evening)
+    const week = problem([person('bo', {}, { availability, working: [at(3)] })], { day: at(1) })
+    expect(await assigneesOf(week)).toEqual({ day: 'bo' })
+    expect(await wishesMet(week)).toEqual({ constraint: 'wishes', penalty: 1_200, detail: '0 of 1 wish met' })
   })
   it('breaks wishes rather than leave a shift open, and says how many', async () => {
     const all = { minConsecutiveDaysOff: 3, freeWeekends: 1, ofWeekends: 1, worksWith: ['bo'] }

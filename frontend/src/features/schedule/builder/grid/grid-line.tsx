@@ -88,14 +88,14 @@ function Cell({ line, day, place }: { line: GridLineData; day: string; place: nu
       className={cx(
         'group relative grid grid-cols-1 content-start border-r border-line focus-visible:z-10 focus-visible:-outline-offset-2',
         mark === 'time off' ? 'bg-sunken' : mark === 'unavailable' && unavailable,
-        (!mark || isPart) && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
+        typeof mark !== 'string' && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
       )}
       // The row's border takes a pixel of the bottom padding.
       style={{ padding: metrics.pad, paddingBottom: 0, rowGap: metrics.gap }}
     >
-      {(isPart || (mark === 'time off' && shifts.length === 0)) && (
+      {mark && (isPart || (mark !== 'unavailable' && shifts.length === 0)) && (
         <span
-          title={mark ? markInWords(mark) : undefined}
+          title={markInWords(mark)}
           className={cx(
             'px-1 text-small font-semibold text-quiet',
             shifts.length > 0 &&

@@ -1,13 +1,14 @@
+import { hasPreferredTimes } from '#schema/availability/rules.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import type { BrokenLimit, LimitRule } from '#schema/schedule/limit-rules.ts'
 import { brokenLimits, limitsBrokenBy, wishesIn, withMutualPairs, type LimitedWeek } from '#schema/schedule/limits.ts'
-import type { WorkLimits } from '#schema/work-limits/limits.ts'
+import { noLimits, type WorkLimits } from '#schema/work-limits/limits.ts'
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 
 /** What speaks against a shift: a conflict, or a limit or wish of the employee that it breaks. */
 export type PlanConflict = Conflict | { type: LimitRule; severity: 'warning'; message: string }
 
-export type LimitFacts = Pick<BuilderWeek, 'start' | 'timeZone' | 'people'>
+export type LimitFacts = Pick<BuilderWeek, 'start' | 'timeZone' | 'people' | 'availability'>
 type Work = Pick<BuilderShift, 'id' | 'employeeId' | 'startsAt' | 'endsAt' | 'breakMinutes'>
 
 /** Returns people with `neverWith` on both sides of a pair. */
@@ -46,6 +47,12 @@ export function limitsBrokenByShift(shift: Work, shifts: readonly Work[], facts:
   return [...new Map(broken.map((each) => [each.type, each])).values()]
 }
 
+/** Joins the conflicts of a shift with the limits that it breaks. Outside the availability, preferred times add no warning. */
+export function withLimits(conflicts: readonly Conflict[], limits: readonly PlanConflict[]): PlanConflict[] {
+  const isUnavailable = conflicts.some(({ type }) => type === 'unavailable' || type === 'outside_availability')
+  return [...conflicts, ...limits.filter(({ type }) => !isUnavailable || type !== 'preferred_times')]
+}
+
 /** Returns an employee's wishes, with what the shifts of the week break of each. */
 export function wishesOfEmployee(employeeId: string, shifts: readonly Work[], facts: LimitFacts) {
   const [own, others] = byOwner(employeeId, shifts)
@@ -66,15 +73,18 @@ function limitedWeek(
   employeeId: string,
   shifts: readonly Work[],
   others: LimitedWeek['others'],
-  { start, timeZone, people }: LimitFacts,
+  { start, timeZone, people, availability }: LimitFacts,
 ): LimitedWeek | undefined {
-  const limits = people.find((person) => person.employeeId === employeeId)?.limits
-  if (!limits) return undefined
+  const own = people.find((person) => person.employeeId === employeeId)?.limits
+  const days = availability.filter((day) => day.employeeId === employeeId)
+  if (!own && !hasPreferredTimes(days)) return undefined
+  const limits = own ?? { ...noLimits, around: [] }
   const around = limits.around.map((work, index) => ({ ...work, shiftId: `around ${index}` }))
   return {
     weekStart: start,
     timeZone,
     limits,
+    availability: days,
     shifts: [...shifts.map((shift) => ({ ...shift, shiftId: shift.id })), ...around],
     others,
     nameOf: (id) => people.find((person) => person.employeeId === id)?.name ?? 'a colleague',

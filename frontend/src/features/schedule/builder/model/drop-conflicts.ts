@@ -3,7 +3,7 @@ import { dayOf, movedTo } from '#schema/shared/week-time.ts'
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import type { BuilderWeek, ShiftPlacement } from '../builder.ts'
 import { cellName, dayInWords, roleOf, timesOf } from './labels.ts'
-import { limitsBrokenByShift, type PlanConflict } from '../limits/limit-conflicts.ts'
+import { limitsBrokenByShift, withLimits, type PlanConflict } from '../limits/limit-conflicts.ts'
 import { withPlaced } from './selection.ts'
 
 type DropWeek = Pick<
@@ -28,10 +28,10 @@ export function dropConflicts(
       return [{ severity: 'error', words: `${name} is no longer active` }]
     }
     const placed = { shiftId: copy ? '' : shift.id, employeeId, ...movedTo(day, shift, timeZone) }
-    const conflicts: PlanConflict[] = [
-      ...conflictsOf(placed, { ...week, shifts: others }, timeZone),
-      ...limitsBrokenByShift({ ...placed, id: placed.shiftId, breakMinutes: shift.breakMinutes }, inWeek, week),
-    ]
+    const conflicts = withLimits(
+      conflictsOf(placed, { ...week, shifts: others }, timeZone),
+      limitsBrokenByShift({ ...placed, id: placed.shiftId, breakMinutes: shift.breakMinutes }, inWeek, week),
+    )
     return conflicts.map(({ type, severity, message }) => {
       const clash = type === 'double_booking' ? clashingShift(placed, others) : undefined
       if (!clash) return { severity, words: `${name}: ${message}` }

@@ -51,6 +51,8 @@ describe('a day’s mark', () => {
     expect(plain(markInWords(parts, { brief: true, as: american }))).toBe('Off 9–11:30a, 1–5p')
     expect(markInWords(parts, { brief: true, as: british })).toBe('Off 09:00–11:30, 13:00–17:00')
     expect(markInWords('time off')).toBe('Time off')
+    const preferring = { ...parts, preferred: [{ startTime: '18:00', endTime: '22:00' }] }
+    expect(plain(markInWords(preferring, { brief: true, as: american }))).toBe('Off 9–11:30a, 1–5p; Prefers 6–10p')
   })
 })
 

@@ -57,8 +57,13 @@ export function markInWords(
           : clocksInWords(times, as),
       )
       .join(', ')
-  const { off, busy = [] } = mark
-  return [off.length > 0 && `Off ${words(off)}`, busy.length > 0 && `Busy ${words(busy)}`].filter(Boolean).join('; ')
+  const { off, busy = [], preferred = [] } = mark
+  const parts = [
+    off.length > 0 && `Off ${words(off)}`,
+    busy.length > 0 && `Busy ${words(busy)}`,
+    preferred.length > 0 && `Prefers ${words(preferred)}`,
+  ]
+  return parts.filter(Boolean).join('; ')
 }
 
 // The page names the time zone once, so shift texts omit it.

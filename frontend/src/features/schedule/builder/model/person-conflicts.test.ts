@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Availability } from '#schema/schedule/conflicts.ts'
 import { newYork, shift, week } from './example.ts'
 import { conflictFinder, dayMarks, worst } from './person-conflicts.ts'
 import { emptyWeek, indexWeek } from './week-index.ts'
@@ -106,6 +107,50 @@ it('marks unavailable days, with time off first', () => {
     'ana',
   )
   expect(marks).toEqual(['unavailable', null, null, null, null, null, 'time off'])
+})
+
+it('marks preferred hours, except on unavailable days and single dates', () => {
+  const preferredTimes = [{ startTime: '09:00', endTime: '12:00' }]
+  const days = [0, 1, 2].map((day) => ({ ...never(day, day > 0), preferredTimes }))
+  const availability: Availability[] = [
+    ...days,
+    { ...never(3, true), preferredTimes: [] },
+    { ...never(2, true), date: '2026-03-17' },
+  ]
+  const part = { ...away('2026-03-16', '2026-03-16'), times: { startTime: '13:00', endTime: '17:00' } }
+  expect(dayMarks({ start, timeZone: newYork, availability, timeOff: [] })('ana')).toEqual([
+    'unavailable',
+    { off: [], preferred: preferredTimes },
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(dayMarks({ start, timeZone: newYork, availability, timeOff: [part] })('ana')[1]).toEqual({
+    off: [part.times],
+    preferred: preferredTimes,
+  })
+})
+
+it('a shift outside preferred times has a warning, also without limits', () => {
+  const preferredTimes = [{ startTime: '09:00', endTime: '12:00' }]
+  const known = week({
+    availability: [{ ...never(1, true), preferredTimes }],
+    shifts: [shift('a', 'ana', '2026-03-16'), shift('b', 'ana', '2026-03-16', '09:00', '12:00')],
+  })
+  const found = conflictFinder(known)('ana', indexWeek(known).people.get('ana') ?? emptyWeek)
+  expect([types(found, 'a'), types(found, 'b')]).toEqual([['double_booking', 'preferred_times'], ['double_booking']])
+  expect(found.get('a')?.map(({ message }) => message)).toContain('Prefers to work 09:00–12:00')
+})
+
+it('a shift on an unavailable day has one warning, which is not about preferred times', () => {
+  const known = week({
+    availability: [{ ...never(1), preferredTimes: [] }],
+    shifts: [shift('a', 'ana', '2026-03-16')],
+  })
+  const found = conflictFinder(known)('ana', indexWeek(known).people.get('ana') ?? emptyWeek)
+  expect(types(found, 'a')).toEqual(['unavailable'])
 })
 
 it('marks neither other employees nor open shifts', () => {

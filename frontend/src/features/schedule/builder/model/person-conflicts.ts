@@ -2,7 +2,7 @@ import { addDays, clockOf, daysApart, toInstant, weekdayOf } from '#schema/share
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { conflictsOf } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
-import { hasPairs, limitConflictsOf, type PlanConflict } from '../limits/limit-conflicts.ts'
+import { hasPairs, limitConflictsOf, withLimits, type PlanConflict } from '../limits/limit-conflicts.ts'
 import type { PersonWeek, WeekIndex } from './week-index.ts'
 
 export type Conflicts = ReadonlyMap<string, readonly PlanConflict[]>
@@ -41,16 +41,18 @@ export function conflictFinder({ start, timeZone, neighbours, availability, time
   }
 
   function conflictsIn(employeeId: string, week: PersonWeek, others: readonly BuilderShift[]): Conflicts {
+    const own = availabilityOf.get(employeeId) ?? []
     const rules = {
       shifts: [...week.shifts, ...(neighboursOf.get(employeeId) ?? [])].map(planned),
-      availability: availabilityOf.get(employeeId) ?? [],
+      availability: own,
       timeOff: timeOffOf.get(employeeId) ?? [],
     }
-    const limits = limitConflictsOf(employeeId, week.shifts, others, { start, timeZone, people })
+    const limits = limitConflictsOf(employeeId, week.shifts, others, { start, timeZone, people, availability: own })
     return new Map(
       week.shifts
         .map((shift) => {
-          return [shift.id, [...conflictsOf(planned(shift), rules, timeZone), ...(limits.get(shift.id) ?? [])]] as const
+          const conflicts = conflictsOf(planned(shift), rules, timeZone)
+          return [shift.id, withLimits(conflicts, limits.get(shift.id) ?? [])] as const
         })
         .filter(([, against]) => against.length > 0),
     )
@@ -62,8 +64,13 @@ const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shift
 export const worst = (conflicts: readonly PlanConflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
 
-/** `off`: hours of time off. `busy`: hours in which the employee's own calendar has events. */
-export type DayMark = 'time off' | 'unavailable' | { off: readonly ClockTimes[]; busy?: readonly ClockTimes[] } | null
+/** `off`: hours of time off. `busy`: hours in which the employee's own calendar has events. `preferred`: preferred hours. */
+export type DayMark = 'time off' | 'unavailable' | DayHours | null
+type DayHours = {
+  off: readonly ClockTimes[]
+  busy?: readonly ClockTimes[]
+  preferred?: readonly ClockTimes[]
+}
 export type DayMarks = readonly DayMark[]
 
 const unmarked: DayMarks = Array.from({ length: 7 }, () => null)
@@ -81,9 +88,9 @@ export function dayMarks({ start, timeOff, availability, timeZone }: MarkFacts, 
   }
   const first = weekdayOf(start)
   // Single dates come after the weekdays that they override.
-  for (const { employeeId, date, dayOfWeek, isAvailable } of availability) {
-    const day = date ? daysApart(start, date) : (dayOfWeek - first + 7) % 7
-    if (day in unmarked) own(employeeId)[day] = isAvailable ? null : 'unavailable'
+  for (const entry of availability) {
+    const day = entry.date ? daysApart(start, entry.date) : (entry.dayOfWeek - first + 7) % 7
+    if (day in unmarked) own(entry.employeeId)[day] = markOf(entry)
   }
   for (const { employeeId, startDate, endDate, times } of timeOff) {
     for (let day = 0; day < 7; day++) {
@@ -102,11 +109,16 @@ export function dayMarks({ start, timeOff, availability, timeZone }: MarkFacts, 
   return (employeeId: string | null): DayMarks => marks.get(employeeId) ?? unmarked
 }
 
+function markOf({ isAvailable, preferredTimes = [] }: MarkFacts['availability'][number]): DayMark {
+  if (!isAvailable) return 'unavailable'
+  return preferredTimes.length > 0 ? { off: [], preferred: preferredTimes } : null
+}
+
 const withPart = (before: DayMark, times: ClockTimes): DayMark =>
   typeof before === 'string' ? before : { ...before, off: [...(before?.off ?? []), times] }
 
 const withBusy = (before: DayMark, times: ClockTimes): DayMark =>
-  typeof before === 'string' ? before : { off: before?.off ?? [], busy: [...(before?.busy ?? []), times] }
+  typeof before === 'string' ? before : { off: [], ...before, busy: [...(before?.busy ?? []), times] }
 
 /** The part of a busy time on a day, by the clock of the location. */
 function hoursOn(date: string, { startsAt, endsAt }: Omit<BusyTime, 'employeeId'>, zone: string) {

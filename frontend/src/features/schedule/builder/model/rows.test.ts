@@ -70,5 +70,6 @@ describe('rowHeight', () => {
     }
     const off = { off: [{ startTime: '09:00', endTime: '11:00' }] }
     expect([heightOf([null, off]), heightOf([off, null])]).toEqual([62, 48])
+    expect(heightOf([null, { off: [], preferred: off.off }])).toBe(48)
   })
 })

@@ -112,4 +112,8 @@ export function rowHeight(
   return Math.max(...cells, chip + 2 * pad, names + 2 * pad)
 }
 
-export const hasHoursOff = (mark: DayMarks[number] | undefined) => typeof mark === 'object' && mark !== null
+/** Preferred hours don't count: a shift outside them has a warning. */
+export function hasHoursOff(mark: DayMarks[number] | undefined) {
+  if (typeof mark !== 'object' || mark === null) return false
+  return mark.off.length + (mark.busy ?? []).length > 0
+}

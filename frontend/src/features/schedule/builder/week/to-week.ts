@@ -22,7 +22,13 @@ const peopleOf = memoize((people: WeekPlanFragment['people']): People => ({
       }),
     ),
   ),
-  availability: people.flatMap(({ employeeId, availability }) => availability.map((day) => ({ employeeId, ...day }))),
+  availability: people.flatMap(({ employeeId, availability }) =>
+    availability.map(({ preferredTimes, ...day }) => ({
+      employeeId,
+      ...day,
+      ...(preferredTimes && { preferredTimes }),
+    })),
+  ),
   timeOff: people.flatMap(({ employeeId, timeOff }) => timeOff.map((days) => ({ employeeId, ...days }))),
 }))
 

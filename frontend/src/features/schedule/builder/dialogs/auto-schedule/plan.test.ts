@@ -59,6 +59,24 @@ it('says which wishes an assignment breaks, as the builder warns once the plan i
   expect(warnings.get('late')?.map(({ message }) => `Against Ana Lopez’s wish: ${message}`)).toEqual(against[0]?.[1])
 })
 
+it('explains preferred times as a wish, also without limits', () => {
+  const preferring = [2, 3].map((dayOfWeek) => ({
+    employeeId: 'ana',
+    dayOfWeek,
+    isAvailable: true,
+    startTime: '06:00',
+    endTime: '22:00',
+    preferredTimes: dayOfWeek === 2 ? [{ startTime: '06:00', endTime: '12:00' }] : [],
+  }))
+  const wishesFor = (shiftId: string) =>
+    planByPerson([{ shiftId, employeeId: 'ana' }], { ...planned, availability: preferring })[0]?.wishes
+  expect(wishesFor('early')).toMatchObject({ summary: '1 of 1 wish met: preferred times', missing: [] })
+  expect(wishesFor('early')?.against.get('early')).toEqual([])
+  const late = wishesFor('late')
+  expect(late?.summary).toBe('0 of 1 wish met')
+  expect(late?.against.get('late')).toEqual(['Against Ana Lopez’s wish: Prefers to work on other days'])
+})
+
 it('excludes shifts that are no longer in the week', () => {
   expect(planByPerson([{ shiftId: 'gone', employeeId: 'ana' }], planned)).toEqual([])
 })

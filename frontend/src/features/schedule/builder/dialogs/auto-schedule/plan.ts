@@ -21,7 +21,7 @@ export type PersonPlan = {
 /** Skips shifts and employees that are no longer in the week. */
 export function planByPerson(
   assignments: readonly Assignment[],
-  week: Pick<BuilderWeek, 'people' | 'shifts' | 'start' | 'timeZone'>,
+  week: Pick<BuilderWeek, 'people' | 'availability' | 'shifts' | 'start' | 'timeZone'>,
 ): PersonPlan[] {
   const { people, shifts } = week
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))

@@ -18,13 +18,14 @@ const names: Readonly<Record<Wish, string>> = {
   days_off: 'days off in a row',
   free_weekends: 'free weekends',
   works_with: 'preferred colleagues',
+  preferred_times: 'preferred times',
 }
 
 /** `planned`: the week with the plan's assignments. Uses the rules that warn in the builder. */
 export function wishReport(
   { employeeId, name }: BuilderPerson,
   assigned: readonly BuilderShift[],
-  planned: Pick<BuilderWeek, 'people' | 'shifts' | 'start' | 'timeZone'>,
+  planned: Pick<BuilderWeek, 'people' | 'availability' | 'shifts' | 'start' | 'timeZone'>,
 ): WishReport | undefined {
   const all = wishesOfEmployee(employeeId, planned.shifts, planned)
   if (all.length === 0) return undefined

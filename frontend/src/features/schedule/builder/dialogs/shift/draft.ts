@@ -7,7 +7,7 @@ import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, hasClock } from '#schema/shared/week-time.ts'
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
 import { timesOfDraft } from '../../model/draft.ts'
-import { limitsBrokenByShift, type PlanConflict } from '../../limits/limit-conflicts.ts'
+import { limitsBrokenByShift, withLimits, type PlanConflict } from '../../limits/limit-conflicts.ts'
 import { personCost } from '../../model/week-index.ts'
 
 export type Facts = Pick<
@@ -105,7 +105,7 @@ export function conflictsAt(shift: PlannedShift & { breakMinutes: number }, fact
     .filter(({ employeeId }) => employeeId === shift.employeeId)
     .map((other) => ({ ...other, shiftId: other.id }))
   const limits = limitsBrokenByShift({ ...shift, id: shift.shiftId }, facts.shifts, facts)
-  return [...conflictsOf(shift, { ...facts, shifts }, facts.timeZone), ...limits]
+  return withLimits(conflictsOf(shift, { ...facts, shifts }, facts.timeZone), limits)
 }
 
 export const hasError = (conflicts: readonly PlanConflict[]) => conflicts.some(({ severity }) => severity === 'error')
