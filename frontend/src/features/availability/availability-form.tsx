@@ -10,6 +10,7 @@ import { shownWeekdays } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { updateAvailabilityInput } from '#schema/availability/inputs.ts'
+import { preferredTimesOf } from '#schema/availability/rules.ts'
 import { DayRow } from './day-row.tsx'
 import { UpdateAvailability } from './documents.ts'
 import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type AvailabilityEntry } from './week-edits.ts'
@@ -106,7 +107,7 @@ export function AvailabilityForm({
           ))}
         </ul>
         <div className="grid gap-3 border-t border-line px-4 py-3">
-          {shown.some(({ preferredTimes = [] }) => preferredTimes.length > 0) && (
+          {shown.some((entry) => (preferredTimesOf(entry) ?? []).length > 0) && (
             <p className="text-small text-quiet">
               Preferred times are a wish. They rank before all other times of the week, on other days too. Shifts at
               other available times are still possible.
