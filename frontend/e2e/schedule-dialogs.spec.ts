@@ -250,6 +250,38 @@ test('Auto-Schedule says which wishes its plan meets and breaks', { tag: '@phone
   await expect(dialog(page).getByRole('region', { name: 'Quality' })).toContainText('1 of 3 wishes met')
 })
 
+test('Auto-Schedule plans two weeks, and applies them in order', { tag: '@phone' }, async ({ page }) => {
+  const next = { startTime: '2031-06-22T00:00', endTime: '2031-06-22T08:00' }
+  await createShift(page, '09:00', '17:00')
+  await call(page, 'POST', '/schedules/shifts', { startTime: '2031-06-21T20:00', endTime: '2031-06-22T00:00' })
+  await call(page, 'POST', '/schedules/shifts', next)
+  await call(page, 'POST', '/schedules/shifts', { startTime: '2031-06-24T09:00', endTime: '2031-06-24T17:00' })
+  await openWeek(page)
+  await pressInToolbar(page, 'Auto-Schedule')
+  await dialog(page).getByLabel('Weeks').selectOption('2 weeks')
+  await dialog(page).getByRole('button', { name: 'Preview' }).click()
+  const section = (name: string) => dialog(page).getByRole('region', { name, exact: true })
+  const second = section('Week of June 22, 2031')
+  await expect(section('Week of June 15, 2031')).toContainText('2 shifts to assign, 0 left open')
+  // The first shift of the second week would leave no rest after the plan of the first week.
+  await expect(second).toContainText('1 shift to assign, 1 left open')
+  await second.getByRole('button', { name: /^Week of June 22, 2031/ }).click()
+  await expect(second.getByRole('region', { name: 'Still open' })).toContainText('No one is free')
+  await dialog(page).getByRole('button', { name: 'Apply 2 weeks' }).click()
+  await expect(page.getByText('Auto-scheduled the week of June 22, 2031: 1 shift assigned')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  const open = async (from: string, to: string) => {
+    const { shifts } = await call<{ shifts: { employee_id: string | null }[] }>(
+      page,
+      'GET',
+      `/schedules/shifts/list?startDate=${from}&endDate=${to}`,
+    )
+    return shifts.map(({ employee_id: employeeId }) => employeeId === null)
+  }
+  expect(await open('2031-06-15', '2031-06-21')).toEqual([false, false])
+  expect(await open('2031-06-22', '2031-06-28')).toEqual([true, false])
+})
+
 test('Auto-Schedule shows the cost of a rule, and can plan without it', async ({ page }) => {
   await createShift(page, '06:00', '10:00')
   await createShift(page, '13:00', '17:00')

@@ -20,8 +20,13 @@ export const ruleNames = autoScheduleRules.keyof().options
 
 export const defaultRules: AutoScheduleRules = autoScheduleRules.parse({})
 
+export const MAX_WEEKS = 8
+
 /** How many weeks one run plans, in order. */
-export const autoScheduleWeeks = z.int('Enter a whole number').min(1, 'At least 1 week').max(8, 'At most 8 weeks')
+export const autoScheduleWeeks = z
+  .int('Enter a whole number')
+  .min(1, 'At least 1 week')
+  .max(MAX_WEEKS, `At most ${MAX_WEEKS} weeks`)
 
 /** How many weeks before the planned week count when weekends, nights and holidays are shared. */
 export const PAST_WEEKS = 8

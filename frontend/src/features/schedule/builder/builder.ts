@@ -108,10 +108,11 @@ export type BuilderActions = {
     templateId: string,
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
   ): Promise<RunResult | null>
-  applyAutoSchedule(plan: {
-    assignments: readonly { shiftId: string; employeeId: string }[]
-    run: AutoScheduleRun
-  }): Promise<RunResult | null>
+  /** `weekStart`: the Sunday of this week or a later one. Passes the reason to `onError` if the server rejects the plan. */
+  applyAutoSchedule(
+    plan: { weekStart: string; assignments: readonly { shiftId: string; employeeId: string }[]; run: AutoScheduleRun },
+    onError: (reason: string) => void,
+  ): Promise<RunResult | null>
   /** `null` removes the note. */
   updateDayNote(day: string, note: string | null): Promise<boolean>
   publish(options: { notify: boolean }): Promise<boolean>

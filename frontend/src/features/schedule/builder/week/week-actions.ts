@@ -2,6 +2,7 @@ import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { dayPart, sentence, type Part } from '#frontend/shared/lib/sentence.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { RunFieldsFragment, WeekInput } from '#frontend/gql/graphql.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
@@ -55,13 +56,14 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
     texts: Texts<Data>,
     call: (commandId: string) => Promise<Answer<Data>>,
     changedNothing: (data: Data) => boolean = () => false,
+    onError: (reason: string) => void = (reason) => toast.error(reason),
   ) {
     await mutex.idle()
     const id = commandId()
     own(id)
     const { data, error } = await call(id)
     if (error) {
-      toast.error(errorMessage(error, texts.failed))
+      onError(errorMessage(error, texts.failed))
       return null
     }
     if (changedNothing(data)) return data
@@ -103,19 +105,32 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
         allLeftOut,
       ),
 
-    applyAutoSchedule: ({ assignments, run }) =>
+    applyAutoSchedule: ({ weekStart, assignments, run }, onError) =>
       changeWeek(
         {
-          description: () => sentence`auto-scheduled the week`,
-          success: ({ count }) => `Auto-scheduled: ${count} shifts assigned`,
+          description: () =>
+            weekStart === week.start
+              ? sentence`auto-scheduled the week`
+              : sentence`auto-scheduled the week of ${dayPart(weekStart)}`,
+          success: ({ count }) =>
+            weekStart === week.start
+              ? `Auto-scheduled: ${count} shifts assigned`
+              : `Auto-scheduled the week of ${dateInWords(weekStart)}: ${countOfShifts(count)} assigned`,
           failed: 'Failed to auto-schedule',
         },
         async (commandId) =>
           mapAnswer(
-            await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments], run: inputOf(run) }),
+            await send(ApplyAutoSchedule, {
+              commandId,
+              day: weekStart,
+              locationId: week.locationId,
+              assignments: [...assignments],
+              run: inputOf(run),
+            }),
             resultOf,
           ),
         allLeftOut,
+        onError,
       ),
 
     copyFrom: (from, copies) =>
@@ -190,13 +205,14 @@ export function weekActions({ week, send, mutex, own, stored, done }: ActionCont
 }
 
 /** Leaves out the `__typename` that urql adds. */
-const inputOf = ({ position, at, inputs, rules, seed, solver, timedOut }: AutoScheduleRun) => ({
+const inputOf = ({ position, at, inputs, rules, seed, solver, firstWeek = null, timedOut }: AutoScheduleRun) => ({
   position,
   at,
   inputs,
   rules,
   seed,
   solver,
+  firstWeek,
   timedOut,
 })
 

@@ -10,15 +10,17 @@ type DialogStep = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done';
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<DialogStep>({ at: 'confirm' })
   const [rules, setRules] = useState(defaultRules)
+  const [weeks, setWeeks] = useState(1)
   const again = () => setStep({ at: 'run', run: step.at === 'run' ? step.run + 1 : 0 })
   switch (step.at) {
     case 'confirm':
-      return <AutoScheduleConfirm rules={rules} setRules={setRules} onConfirm={again} close={close} />
+      return <AutoScheduleConfirm {...{ rules, setRules, weeks, setWeeks, close }} onConfirm={again} />
     case 'run':
       return (
         <AutoScheduleRun
           key={step.run}
           rules={rules}
+          weeks={weeks}
           onApplied={(result) => (result.leftOut.length > 0 ? setStep({ at: 'done', result }) : close())}
           onAgain={again}
           onRules={() => setStep({ at: 'confirm' })}

@@ -5,25 +5,26 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { PlanDialog } from './plan-dialog.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import { useAutoSchedule } from './use-auto-schedule.ts'
-
-const phases = {
-  reading: 'Loading the week…',
-  solving: 'Matching people to shifts…',
-  improving: 'Balancing hours…',
-  done: 'Done',
-} as const
 
 export function AutoScheduleRun({
   rules,
+  weeks,
   onAgain,
   close,
   ...rest
-}: { rules: AutoScheduleRules } & Omit<ComponentProps<typeof PlanDialog>, 'plan'>) {
-  const { progress, error } = useAutoSchedule(rules)
-  const plan = progress?.plan
-  if (plan) return <PlanDialog {...rest} plan={plan} onAgain={onAgain} close={close} />
-  const percent = Math.round((progress?.progress ?? 0) * 100)
+}: { rules: AutoScheduleRules; weeks: number } & Omit<
+  ComponentProps<typeof PlanDialog>,
+  'plans' | 'progress' | 'error'
+>) {
+  const { progress, plans, error } = useAutoSchedule(rules, weeks)
+  const failure = error && errorMessage(error, 'Failed to auto-schedule')
+  const line =
+    plans.size < weeks && !failure ? <ProgressLine progress={progress} plans={plans.size} weeks={weeks} /> : null
+  if (plans.size > 0) {
+    return <PlanDialog {...rest} plans={plans} progress={line} error={failure} onAgain={onAgain} close={close} />
+  }
   return (
     <Dialog
       open
@@ -31,36 +32,12 @@ export function AutoScheduleRun({
       title="Auto-Schedule"
       actions={
         <>
-          {error && <Button onClick={onAgain}>Try again</Button>}
+          {failure && <Button onClick={onAgain}>Try again</Button>}
           <Button onClick={close}>Cancel</Button>
         </>
       }
     >
-      {error ? (
-        <Alert tone="bad">{errorMessage(error, 'Failed to auto-schedule')}</Alert>
-      ) : (
-        <div className="grid gap-2">
-          <p aria-live="polite" className="flex justify-between gap-4">
-            {phases[progress?.phase ?? 'reading']}
-            <span data-figures aria-hidden className="text-quiet">
-              {percent}%
-            </span>
-          </p>
-          <div
-            role="progressbar"
-            aria-label="Auto-Schedule"
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            className="h-2 overflow-hidden rounded-full bg-sunken"
-          >
-            <div
-              className="h-full origin-left rounded-full bg-accent transition-transform"
-              style={{ transform: `scaleX(${percent / 100})` }}
-            />
-          </div>
-        </div>
-      )}
+      {failure ? <Alert tone="bad">{failure}</Alert> : line}
     </Dialog>
   )
 }

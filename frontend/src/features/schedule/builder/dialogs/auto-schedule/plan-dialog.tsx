@@ -1,125 +1,146 @@
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { useBuilder, type RunResult } from '../../builder.ts'
-import { LeftOutList } from '../left-out/left-out-list.tsx'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import type { RunResult } from '../../builder.ts'
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
-import { Alternatives } from './alternatives.tsx'
-import { constraintNames, disturbedPeople, planByPerson, stillPossible } from './plan.ts'
-import { PersonPlanLine } from './person-plan-line.tsx'
-import { UnpopularTable } from './unpopular-table.tsx'
-import { useApply } from '../use-apply.ts'
+import { disturbedPeople, stillPossible } from './plan.ts'
+import { afterPlans } from './several-weeks.ts'
 import { ScrollableText } from '../scrollable-text.tsx'
 import { countOfShifts } from '../../model/labels.ts'
+import { useApplyWeeks } from './use-apply-weeks.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
+import { useWeeks } from './use-weeks.ts'
+import { WeekPlan } from './week-plan.tsx'
+import { WeekSection } from './week-section.tsx'
 
+/** `progress`: shown until all weeks are planned. `plans`: by the Sunday of their week, in order. */
 export function PlanDialog({
-  plan,
+  plans,
+  progress,
+  error,
   onApplied,
   onAgain,
   onRules,
   onWithout,
   close,
 }: {
-  plan: AutoSchedulePlan
+  plans: ReadonlyMap<string, AutoSchedulePlan>
+  progress: ReactNode
+  error: string | undefined
   onApplied: (result: RunResult) => void
   onAgain: () => void
   onRules: () => void
   onWithout: (rule: AutoScheduleRule) => void
   close: () => void
 }) {
-  const { week, actions } = useBuilder()
-  const left = stillPossible(plan.assignments, week)
-  const button = useApply(() => actions.applyAutoSchedule({ assignments: left, run: plan.run }), onApplied)
-  // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
-  const isOutdated = !button.pending && left.length < plan.assignments.length
-  const disturbed = disturbedPeople(plan.assignments)
-  const people = useMemo(() => planByPerson(plan.assignments, week), [plan.assignments, week])
-  const loads = useMemo(() => new Map(plan.loads.map((load) => [load.employeeId, load])), [plan.loads])
-  const open = plan.open
-    .map((shift) => ({ ...shift, employeeId: shift.employeeId ?? null }))
-    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+  const weeks = useWeeks([...plans.keys()])
+  const planned = [...plans].map(([weekStart, plan]) => {
+    const week = weeks.get(weekStart)
+    return { weekStart, plan, week, left: week ? stillPossible(plan.assignments, week) : plan.assignments }
+  })
+  const toApply = planned
+    .filter(({ left }) => left.length > 0)
+    .map(({ weekStart, left, plan: { run } }) => ({ weekStart, assignments: left, run }))
+  const isSeveral = progress !== null || planned.length > 1
+  const { button, applied, failure } = useApplyWeeks(toApply, { isSeveral, onApplied })
+  // While a plan is being applied, its shifts become assigned, which must not count as changes by others.
+  const outdated = button.pending
+    ? []
+    : planned.filter(({ weekStart, left, plan }) => !applied.has(weekStart) && left.length < plan.assignments.length)
+  const isMoving = outdated.some(({ plan }) => disturbedPeople(plan.assignments) > 0)
+  const sections = planned.map(({ weekStart, plan, week }, index) => {
+    const earlier = planned.slice(0, index).flatMap((each) => {
+      return each.week ? [{ week: each.week, assignments: each.plan.assignments }] : []
+    })
+    return { weekStart, plan, week: week && afterPlans(week, earlier) }
+  })
+  const [first] = sections
 
   return (
     <Dialog
       open
       onOpenChange={close}
       title="Auto-Schedule"
-      description={summaryOf(plan, open.length)}
+      description={summaryOf([...plans.values()])}
       actions={
         <>
           <Button onClick={onRules}>Change rules</Button>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" {...button} disabled={left.length === 0 || (disturbed > 0 && isOutdated)}>
-            Apply
+          <Button variant="primary" {...button} disabled={toApply.length === 0 || isMoving || progress !== null}>
+            {planned.length > 1 ? `Apply ${planned.length} weeks` : 'Apply'}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        {isOutdated && (
-          <Alert
-            tone="warn"
-            action={
-              <Button size="small" onClick={onAgain}>
-                Recalculate
-              </Button>
-            }
-          >
-            The week has changed since this plan was made.
+        {progress}
+        {error !== undefined && (
+          <Alert tone="bad" action={<TryAgain label="Try again" onClick={onAgain} />}>
+            {error}
           </Alert>
         )}
+        {failure && (
+          <Alert tone="bad" action={<TryAgain label="Recalculate" onClick={onAgain} />}>
+            <div className="grid gap-1">
+              <p>{failure.reason}</p>
+              {isSeveral && (
+                <p>
+                  The week of {dateInWords(failure.weekStart)} and those after it were not applied.
+                  {applied.size > 0 &&
+                    ` Already applied: week of ${[...applied.keys()].map((day) => dateInWords(day)).join('; week of ')}.`}
+                </p>
+              )}
+            </div>
+          </Alert>
+        )}
+        {!failure && outdated.length > 0 && (
+          <Alert tone="warn" action={<TryAgain label="Recalculate" onClick={onAgain} />}>
+            {isSeveral ? 'A week has changed' : 'The week has changed'} since this plan was made.
+          </Alert>
+        )}
+        {isSeveral && (
+          <p className="text-quiet">
+            Later weeks count on the plans of those before them, so all are applied in order.
+          </p>
+        )}
         <ScrollableText label="Plan">
-          <div className="grid gap-5">
-            {people.length > 0 && (
-              <section aria-labelledby="plan-people" className="grid gap-1">
-                <h3 id="plan-people">Assignments</h3>
-                <ul>
-                  {people.map((each) => (
-                    <PersonPlanLine
-                      key={each.person.employeeId}
-                      plan={each}
-                      load={loads.get(each.person.employeeId)}
-                      week={week}
-                    />
-                  ))}
-                </ul>
-              </section>
-            )}
-            {open.length > 0 && (
-              <section aria-labelledby="plan-open" className="grid gap-2">
-                <h3 id="plan-open">Still open</h3>
-                <LeftOutList leftOut={open} />
-              </section>
-            )}
-            {plan.alternatives && <Alternatives alternatives={plan.alternatives} onWithout={onWithout} />}
-            <section aria-labelledby="plan-score" className="grid gap-1">
-              <h3 id="plan-score">Quality</h3>
-              <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-                {plan.scores.map(({ constraint, detail }) => (
-                  <div key={constraint} className="contents">
-                    <dt className="text-quiet">{constraintNames[constraint] ?? constraint}</dt>
-                    <dd data-figures className="mb-1 sm:mb-0">
-                      {detail}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              <p className="text-small text-quiet">
-                {plan.optimal ? 'This is the best possible plan.' : 'Best plan found; a better one may exist.'}
-              </p>
-            </section>
-            <UnpopularTable loads={plan.loads} people={week.people} />
-          </div>
+          {isSeveral ? (
+            <div className="grid">
+              {sections.map(({ weekStart, plan, week }, index) => (
+                <WeekSection
+                  key={weekStart}
+                  weekStart={weekStart}
+                  summary={summaryOf([plan])}
+                  isApplied={applied.has(weekStart)}
+                  isOpenAtFirst={index === 0}
+                >
+                  {week && <WeekPlan plan={plan} week={week} onWithout={onWithout} />}
+                </WeekSection>
+              ))}
+            </div>
+          ) : (
+            first?.week && <WeekPlan plan={first.plan} week={first.week} onWithout={onWithout} />
+          )}
         </ScrollableText>
       </div>
     </Dialog>
   )
 }
 
-function summaryOf({ assignments }: Pick<AutoSchedulePlan, 'assignments'>, open: number) {
+const TryAgain = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="small" onClick={onClick}>
+    {label}
+  </Button>
+)
+
+function summaryOf(plans: readonly Pick<AutoSchedulePlan, 'assignments' | 'open'>[]) {
+  const assignments = plans.flatMap((plan) => plan.assignments)
+  const open = plans.reduce((sum, plan) => sum + plan.open.length, 0)
+  if (plans.length === 1 && assignments.length + open === 0) return 'No unassigned shifts'
   const disturbed = disturbedPeople(assignments)
   const changed = disturbed > 0 ? `, changes the published week of ${disturbed} people` : ''
-  return `${countOfShifts(assignments.length)} to assign, ${open} left open${changed}`
+  const where = plans.length > 1 ? ` in ${plans.length} weeks` : ''
+  return `${countOfShifts(assignments.length)} to assign${where}, ${open} left open${changed}`
 }

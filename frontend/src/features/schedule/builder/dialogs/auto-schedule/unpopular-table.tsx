@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { BuilderPerson } from '../../builder.ts'
 import { loadTable, type UnpopularLoad } from './unpopular-loads.ts'
 
@@ -9,6 +10,7 @@ export function UnpopularTable({
   loads: readonly UnpopularLoad[]
   people: readonly BuilderPerson[]
 }) {
+  const id = useId()
   const { kinds, rows } = loadTable(loads)
   const names = new Map(people.map(({ employeeId, name }) => [employeeId, name]))
   const named = rows
@@ -19,12 +21,12 @@ export function UnpopularTable({
     .toSorted((one, other) => one.name.localeCompare(other.name))
   if (named.length === 0) return null
   return (
-    <section aria-labelledby="plan-unpopular" className="grid gap-1">
-      <h3 id="plan-unpopular">Weekends, nights and holidays</h3>
+    <section aria-labelledby={id} className="grid gap-1">
+      <h3 id={id}>Weekends, nights and holidays</h3>
       <p className="text-small text-quiet">
         Last 8 weeks + this week with the plan. In parentheses: an equal share of the last 8.
       </p>
-      <table aria-labelledby="plan-unpopular" className="w-full border-collapse" data-figures>
+      <table aria-labelledby={id} className="w-full border-collapse" data-figures>
         <thead>
           <tr className="label border-b border-line">
             <th scope="col" className="py-1 text-left">

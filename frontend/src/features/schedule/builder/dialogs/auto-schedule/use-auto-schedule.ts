@@ -5,8 +5,9 @@ import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { useBuilder } from '../../builder.ts'
 
 const AutoScheduleChanged = graphql(`
-  subscription AutoScheduleChanged($day: Date!, $locationId: ID, $rules: AutoScheduleRulesInput) {
-    autoScheduleChanged(day: $day, locationId: $locationId, rules: $rules) {
+  subscription AutoScheduleChanged($day: Date!, $locationId: ID, $rules: AutoScheduleRulesInput, $weeks: Int!) {
+    autoScheduleChanged(day: $day, locationId: $locationId, rules: $rules, weeks: $weeks) {
+      weekStart
       phase
       progress
       plan {
@@ -55,6 +56,7 @@ const AutoScheduleChanged = graphql(`
           rules
           seed
           solver
+          firstWeek
           timedOut
         }
         alternatives {
@@ -68,15 +70,23 @@ const AutoScheduleChanged = graphql(`
   }
 `)
 
-type AutoScheduleProgress = AutoScheduleChangedSubscription['autoScheduleChanged']
+export type AutoScheduleProgress = AutoScheduleChangedSubscription['autoScheduleChanged']
 export type AutoSchedulePlan = NonNullable<AutoScheduleProgress['plan']>
+/** `plans`: by the Sunday of their week, in order. */
+type Planning = { progress: AutoScheduleProgress; plans: ReadonlyMap<string, AutoSchedulePlan> }
 
-/** Plans the week while mounted and returns progress. Unmounting cancels planning. */
-export function useAutoSchedule(rules: AutoScheduleRules) {
+/** Plans the week, and those after it, while mounted and returns progress. Unmounting cancels planning. */
+export function useAutoSchedule(rules: AutoScheduleRules, weeks: number) {
   const { week } = useBuilder()
-  const [{ data, error }] = useSubscription({
-    query: AutoScheduleChanged,
-    variables: { day: week.start, locationId: week.locationId, rules },
-  })
-  return { progress: data?.autoScheduleChanged, error }
+  const [{ data, error }] = useSubscription(
+    { query: AutoScheduleChanged, variables: { day: week.start, locationId: week.locationId, rules, weeks } },
+    (before: Planning | undefined, { autoScheduleChanged: progress }: AutoScheduleChangedSubscription): Planning => {
+      const { weekStart, plan } = progress
+      const plans = before?.plans ?? new Map<string, AutoSchedulePlan>()
+      return { progress, plans: plan ? new Map(plans).set(weekStart, plan) : plans }
+    },
+  )
+  return { progress: data?.progress, plans: data?.plans ?? noPlans, error }
 }
+
+const noPlans: ReadonlyMap<string, AutoSchedulePlan> = new Map()
