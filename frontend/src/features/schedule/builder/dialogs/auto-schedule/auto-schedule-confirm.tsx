@@ -53,7 +53,7 @@ export function AutoScheduleConfirm({
         </p>
         <SelectLine
           label="Weeks"
-          hint="Later weeks count on the plans of those before them."
+          hint="Each week is planned after the ones before it."
           value={weeks}
           options={weekChoices}
           onChange={({ target }) => setWeeks(Number(target.value))}

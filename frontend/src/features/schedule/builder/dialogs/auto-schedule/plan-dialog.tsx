@@ -45,6 +45,7 @@ export function PlanDialog({
     .map(({ weekStart, left, plan: { run } }) => ({ weekStart, assignments: left, run }))
   const isSeveral = progress !== null || planned.length > 1
   const { button, applied, failure } = useApplyWeeks(toApply, { isSeveral, onApplied })
+  const remaining = planned.length - applied.size
   // While a plan is being applied, its shifts become assigned, which must not count as changes by others.
   const outdated = button.pending
     ? []
@@ -69,7 +70,7 @@ export function PlanDialog({
           <Button onClick={onRules}>Change rules</Button>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" {...button} disabled={toApply.length === 0 || isMoving || progress !== null}>
-            {planned.length > 1 ? `Apply ${planned.length} weeks` : 'Apply'}
+            {remaining > 1 ? `Apply ${remaining} weeks` : 'Apply'}
           </Button>
         </>
       }
@@ -102,7 +103,7 @@ export function PlanDialog({
         )}
         {isSeveral && (
           <p className="text-quiet">
-            Later weeks count on the plans of those before them, so all are applied in order.
+            Each plan takes the weeks before it into account, so all weeks are applied together, in order.
           </p>
         )}
         <ScrollableText label="Plan">
