@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { BuilderContext, type Builder, type BuilderActions } from '../../builder.ts'
+import { BuilderContext, type Builder, type BuilderActions, type RunResult } from '../../builder.ts'
 import { useApplyWeeks } from './use-apply-weeks.ts'
 
 const run = {
@@ -24,7 +24,7 @@ function openApply(answers: (weekStart: string) => number | string) {
     onError(answer)
     return null
   }
-  const onApplied = vi.fn()
+  const onApplied = vi.fn<(result: RunResult) => void>()
   const { result } = renderHook(() => useApplyWeeks(weeks, { isSeveral: true, onApplied }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <BuilderContext value={{ actions: { applyAutoSchedule } } as unknown as Builder}>{children}</BuilderContext>
