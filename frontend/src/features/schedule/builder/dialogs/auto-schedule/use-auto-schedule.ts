@@ -81,8 +81,10 @@ export function useAutoSchedule(rules: AutoScheduleRules, weeks: number) {
   const [{ data, error }] = useSubscription(
     { query: AutoScheduleChanged, variables: { day: week.start, locationId: week.locationId, rules, weeks } },
     (before: Planning | undefined, { autoScheduleChanged: progress }: AutoScheduleChangedSubscription): Planning => {
-      const { weekStart, plan } = progress
-      const plans = before?.plans ?? new Map<string, AutoSchedulePlan>()
+      const { weekStart, phase, plan } = progress
+      // After a lost connection, the server plans anew from the first week.
+      const isRestart = phase === 'reading' && weekStart === week.start
+      const plans = (isRestart ? undefined : before?.plans) ?? noPlans
       return { progress, plans: plan ? new Map(plans).set(weekStart, plan) : plans }
     },
   )
