@@ -1,10 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { cx } from '#frontend/shared/ui/cx.ts'
-import { controlClass } from '#frontend/shared/ui/form/control.ts'
-import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
+import { PersonButton, PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
 
 const PossibleDelegates = graphql(`
   query PossibleDelegates($search: String) {
@@ -38,22 +35,14 @@ export function DelegateField({ error, onChoose }: { error: string | undefined; 
         modal
         label="Who approves"
         trigger={
-          <button
-            type="button"
-            data-focus-first
-            aria-label={`Who approves: ${name ?? 'Choose a person'}`}
-            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers announce it
-            aria-invalid={error ? true : undefined}
+          <PersonButton
+            label="Who approves"
+            chosen={name ?? 'Choose a person'}
+            isEmpty={name === undefined}
+            invalid={Boolean(error)}
+            focusFirst
             aria-describedby={error ? `${id}-error` : undefined}
-            className={cx(
-              controlClass,
-              'flex items-center justify-between gap-2 text-left',
-              name === undefined && 'text-quiet',
-            )}
-          >
-            <span className="wrap-anywhere">{name ?? 'Choose a person'}</span>
-            <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet" />
-          </button>
+          />
         }
       >
         {(close) => (

@@ -1,9 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type Ref, useState } from 'react'
 import { matchesWords } from '#frontend/shared/lib/match-words.ts'
-import { controlClass } from './control.ts'
-import { cx } from '../cx.ts'
-import { PersonCombobox, PersonOptions } from './person-combobox.tsx'
+import { PersonButton, PersonCombobox, PersonOptions } from './person-combobox.tsx'
 
 export type Person = { id: string; name: string; position: string | null; active: boolean }
 
@@ -32,24 +29,7 @@ export function PersonChoice({
     <PersonCombobox
       modal
       label={label}
-      trigger={
-        <button
-          ref={ref}
-          type="button"
-          aria-label={`${label}: ${chosen}`}
-          data-focus-first={focusFirst || undefined}
-          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers announce it
-          aria-invalid={invalid || undefined}
-          className={cx(
-            controlClass,
-            'flex items-center justify-between gap-2 text-left',
-            value === null && 'text-quiet',
-          )}
-        >
-          <span className="wrap-anywhere">{chosen}</span>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet" />
-        </button>
-      }
+      trigger={<PersonButton {...{ ref, label, chosen, invalid, focusFirst }} isEmpty={value === null} />}
     >
       {(close) => (
         <PersonChoices

@@ -1,6 +1,9 @@
 import { Command } from 'cmdk'
+import { ChevronDown } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { Avatar } from '../avatar.tsx'
+import { cx } from '../cx.ts'
+import { controlClass } from './control.ts'
 import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 
 export type PersonOption = { id: string; name: string; mark?: ReactNode; position?: string | null | undefined }
@@ -37,6 +40,37 @@ export function PersonCombobox({
     </Popover.Root>
   )
 }
+
+type PersonButtonProps = ComponentProps<'button'> & {
+  label: string
+  chosen: string
+  isEmpty: boolean
+  invalid?: boolean
+  focusFirst?: boolean
+}
+
+/** Opens a `PersonCombobox` and shows who is chosen, like a field. Other props go to the button. */
+export const PersonButton = ({
+  label,
+  chosen,
+  isEmpty,
+  invalid = false,
+  focusFirst = false,
+  ...button
+}: PersonButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    aria-label={`${label}: ${chosen}`}
+    data-focus-first={focusFirst || undefined}
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers announce it
+    aria-invalid={invalid || undefined}
+    className={cx(controlClass, 'flex items-center justify-between gap-2 text-left', isEmpty && 'text-quiet')}
+  >
+    <span className="wrap-anywhere">{chosen}</span>
+    <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet" />
+  </button>
+)
 
 const itemClass =
   'flex min-h-row items-center justify-between gap-2 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
