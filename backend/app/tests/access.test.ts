@@ -1410,6 +1410,17 @@ describe('every operation', async () => {
     expect(['not_found', 'invalid']).toContain(errors?.[0]?.extensions.code)
   })
 
+  let limited: { stranger: TestClient; operations: number } | undefined
+
+  /** Returns another stranger after every 15 limited operations, so that none reaches the rate limit of 60 calls. */
+  const strangerFor = async (operation: string): Promise<TestClient> => {
+    if (accessTo(operation).limit !== 'request') return stranger
+    const operations = (limited?.operations ?? 0) + 1
+    const isSpent = !limited || operations % 15 === 0
+    limited = { stranger: isSpent ? (await muster.signUp(`Limited${operations}`)).owner : limited.stranger, operations }
+    return limited.stranger
+  }
+
   const withIds = Object.keys(operations).filter((operation) => operation.includes('{id}'))
 
   test.each(withIds)("%s answers another organization's ids like unknown ids", async (operation) => {
@@ -1417,8 +1428,9 @@ describe('every operation', async () => {
     if (!of) throw new Error(`nothing is known of ${operation}`)
     const [method = '', path = ''] = operation.split(' ')
     const given = typeof body === 'function' ? body(things) : body
+    const caller = await strangerFor(operation)
     const call = (id: string) =>
-      stranger.send(
+      caller.send(
         method,
         path.replace('{id}', id).replace('{documentId}', things.document).replace('{day}', DAY) + query,
         given && { body: given },
@@ -1433,7 +1445,7 @@ describe('every operation', async () => {
   test.each(overHttp.filter((operation) => !isRest(operation) && !!documents[operation.split('.')[1] ?? '']))(
     "%s shows another organisation's member nothing of the first, and changes nothing of it",
     async (operation) => {
-      const { data, errors } = await stranger.graphql(documentOf(operation))
+      const { data, errors } = await (await strangerFor(operation)).graphql(documentOf(operation))
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
