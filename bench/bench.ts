@@ -8,7 +8,7 @@ import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { migrateDatabase } from '#backend/platform/database/migrate.ts'
 import { appends } from './sections/appends.ts'
 import { asOf } from './sections/as-of.ts'
-import { builder } from './sections/builder.ts'
+import { builder, builderWithNeeds } from './sections/builder.ts'
 import { employees } from './sections/employees.ts'
 import { insertRate } from './shared/inserts.ts'
 import { conversation } from './sections/conversation.ts'
@@ -111,6 +111,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Sockets: () => withDatabase(sockets),
   Pages: pages,
   Builder: () => withDatabase(builder),
+  'Builder with needs': () => withDatabase(builderWithNeeds),
   Employees: () => withDatabase(employees),
   Leave: () => withDatabase(leave),
   Payroll: () => withDatabase(payroll),

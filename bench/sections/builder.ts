@@ -22,6 +22,20 @@ export function builder(database: Database): Promise<Figure[]> {
   })
 }
 
+/** A location that plans by staffing needs, in each hour of the week more people than are scheduled. The header shows the gap. */
+export function builderWithNeeds(database: Database): Promise<Figure[]> {
+  return withPage(database, 200, async (page, place) => {
+    await place.requirePeople(220)
+    await place.fillWeek(place.weekStart, 1000)
+    const figures = await measured(page, place, '', { frame: 17, longest: 50, painted: 100 })
+    await page
+      .getByText(/ h short/)
+      .first()
+      .waitFor()
+    return figures
+  })
+}
+
 type Goals = { frame: number; longest: number; painted: number } | null
 
 async function measured(page: Page, place: Place, how: string, goals: Goals): Promise<Figure[]> {

@@ -97,6 +97,23 @@ export async function openPlace(
       }
       return shiftIds
     },
+    /** Requires this number of people each hour from 8:00 to 20:00 of all weekdays, by a need for each hour. */
+    async requirePeople(people: number) {
+      const sameEveryDay = { locationId, roleId: null, day: null, maximum: null, validFrom: null, validUntil: null }
+      for (let weekday = 0; weekday < 7; weekday += 1) {
+        const needs = Array.from({ length: 12 }, (_, hour) => ({
+          ...sameEveryDay,
+          id: randomUUID(),
+          weekday,
+          startTime: clockOf(8 + hour),
+          endTime: clockOf(9 + hour),
+          minimum: people,
+          ideal: people,
+        }))
+        const created = await Promise.all(needs.map((need) => commands.createStaffingNeed(owner(), need)))
+        await Promise.all(created.map(projected))
+      }
+    },
     async close() {
       progress.close()
       await server.stop()
@@ -114,6 +131,8 @@ async function placeOf(account: Account) {
   const { id: locationId, timeZone } = me.location
   return { employeeId: me.id, organizationId: organization.id, locationId, timeZone }
 }
+
+const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 const available = Array.from({ length: 7 }, (_, dayOfWeek) => ({
   dayOfWeek,
