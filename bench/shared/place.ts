@@ -99,7 +99,7 @@ export async function openPlace(
     },
     /** Requires this number of people each hour from 8:00 to 20:00 of all weekdays, by a need for each hour. */
     async requirePeople(people: number) {
-      const sameEveryDay = { locationId, roleId: null, day: null, maximum: null, validFrom: null, validUntil: null }
+      const sameEveryDay = { locationId, jobRoleId: null, day: null, maximum: null, validFrom: null, validUntil: null }
       for (let weekday = 0; weekday < 7; weekday += 1) {
         const needs = Array.from({ length: 12 }, (_, hour) => ({
           ...sameEveryDay,

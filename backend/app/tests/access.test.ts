@@ -1415,9 +1415,11 @@ describe('every operation', async () => {
   /** Returns another stranger after every 15 limited operations, so that none reaches the rate limit of 60 calls. */
   const strangerFor = async (operation: string): Promise<TestClient> => {
     if (accessTo(operation).limit !== 'request') return stranger
-    const operations = (limited?.operations ?? 0) + 1
-    const isSpent = !limited || operations % 15 === 0
-    limited = { stranger: isSpent ? (await muster.signUp(`Limited${operations}`)).owner : limited.stranger, operations }
+    if (!limited || limited.operations === 15) {
+      const { owner } = await muster.signUp(`Limited${randomUUID()}`)
+      limited = { stranger: owner, operations: 0 }
+    }
+    limited.operations += 1
     return limited.stranger
   }
 
