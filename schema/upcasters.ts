@@ -13,6 +13,10 @@ export const upcasters: Upcasters = {
   // Version 2 stores what the plan was computed from.
   // Version 3 added the first week of a run of several weeks, which is missing for others.
   AutoScheduled: { 1: (data) => ({ ...data, run: null }), 2: unchanged },
+  // Version 2 added the amounts of job roles and days.
+  LaborBudgetSet: {
+    1: ({ before, ...data }) => ({ ...data, parts: [], before: { weeklyCents: before, parts: [] } }),
+  },
   // Version 2 added when leave earned by overtime expires.
   LeavePolicySet: { 1: ({ policy, ...data }) => ({ ...data, policy: { ...policy, expiryMonths: null } }) },
   // Version 2 added who may see the type, version 3 whether it asks for a document.

@@ -6,11 +6,11 @@ import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { features, models, ownData, type Provided } from './features.ts'
-import { actionLimits } from '#backend/platform/access.ts'
+import { actionLimits, type LimitedAction } from '#backend/platform/access.ts'
 import { openMoments } from '#backend/platform/as-of/moment.ts'
 import { openServicesAsOf } from '#backend/platform/as-of/services-as-of.ts'
 import { openOutbound, type Outbound } from '#backend/platform/outbound/outbound.ts'
-import { openTokenBucket } from '#backend/platform/token-bucket.ts'
+import { openTokenBucket, type BucketSize } from '#backend/platform/token-bucket.ts'
 import { countCommands, type Metrics } from '#backend/platform/http/metrics.ts'
 import { withOwnEvents } from '#backend/platform/database/own-events.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -39,6 +39,7 @@ export type GatewayDeps = Pick<
   jobs?: Pick<Jobs, 'due'>
   pools?: Readonly<Record<string, PoolUsage>>
   clientDirectory?: string
+  actionLimits?: Readonly<Record<LimitedAction, BucketSize>>
 }
 
 /** Waits until the read models have processed appended events, by default as long as a response waits. */
@@ -55,7 +56,7 @@ export const waitForEvents = (
 
 export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
   const { database, log, logWatch, commands, progress, logger, publicUrl, push, textMessages, keys, identity } = deps
-  const { outbound = openOutbound({ allowPrivate: false }) } = deps
+  const { outbound = openOutbound({ allowPrivate: false }), actionLimits: limits = actionLimits } = deps
   const headOrReadModels = {
     head: () =>
       logWatch.readOr(
@@ -64,9 +65,9 @@ export function openServices(deps: GatewayDeps, metrics: Metrics): Services {
       ),
   }
   const buckets = {
-    request: openTokenBucket(actionLimits.request),
-    planning: openTokenBucket(actionLimits.planning),
-    chat: openTokenBucket(actionLimits.chat),
+    request: openTokenBucket(limits.request),
+    planning: openTokenBucket(limits.planning),
+    chat: openTokenBucket(limits.chat),
   }
   const past = openServicesAsOf(models, ['history'])
   const base = {

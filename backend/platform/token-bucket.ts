@@ -4,11 +4,13 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 /** Evicting a key only refills its bucket. */
 const MAX_KEYS = 50_000
 
+export type BucketSize = { capacity: number; perSecond: number }
+
 /**
  * Opens a token bucket per key, in this process only: N processes admit N times as much.
  * @returns a function that spends one token, and throws Refusal `too_many_requests` with `retryAfter` (s)
  */
-export function openTokenBucket({ capacity, perSecond }: { capacity: number; perSecond: number }, now = Date.now) {
+export function openTokenBucket({ capacity, perSecond }: BucketSize, now = Date.now) {
   const buckets = openCache<{ tokens: number; at: number }>(MAX_KEYS)
   return (key: string): void => {
     const at = now()

@@ -1,3 +1,4 @@
+import { noBudget } from '#schema/organization/labor-budget.ts'
 import { expect, test } from 'vitest'
 import { given } from '#kernel/projections/fold.ts'
 import { LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
@@ -42,8 +43,12 @@ test('a location moves to another time zone', () => {
 
 test('a location has its labor budgets in order of their weeks', () => {
   const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'UTC' }
+  const parts = [{ jobRoleId: null, weekday: 5, cents: 90 }]
   const set = (effectiveFrom: string, weeklyCents: number | null) =>
-    ({ type: 'LaborBudgetSet', data: { locationId: LOCATION, effectiveFrom, weeklyCents, before: null } }) as const
+    ({
+      type: 'LaborBudgetSet',
+      data: { locationId: LOCATION, effectiveFrom, weeklyCents, parts, before: noBudget },
+    }) as const
   const events = recorded([
     { type: 'LocationOpened', data: opened },
     set('2026-03-15', 500),
@@ -53,8 +58,8 @@ test('a location has its labor budgets in order of their weeks', () => {
   expect(given(locations, events)).toMatchObject([
     {
       labor_budgets: [
-        { effectiveFrom: '2026-03-08', weeklyCents: 400 },
-        { effectiveFrom: '2026-03-15', weeklyCents: null },
+        { effectiveFrom: '2026-03-08', weeklyCents: 400, parts },
+        { effectiveFrom: '2026-03-15', weeklyCents: null, parts },
       ],
     },
   ])

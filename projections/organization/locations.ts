@@ -1,3 +1,4 @@
+import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
@@ -8,7 +9,7 @@ type LocationRow = {
   time_zone: string
   address: string | null
   /** In order of effective date, always a Sunday. */
-  labor_budgets: Effective<{ weeklyCents: number | null }>[]
+  labor_budgets: Effective<BudgetAmounts>[]
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -19,7 +20,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const locations = projection<LocationRow>({
   name: 'locations',
-  version: 5,
+  version: 6,
   past: true,
   key: 'location_id',
   columns: {
@@ -47,9 +48,10 @@ export const locations = projection<LocationRow>({
   on: {
     LaborBudgetSet: [
       ({ data }) => data.locationId,
-      (row, { data: { effectiveFrom, weeklyCents } }) => {
+      (row, { data: { effectiveFrom, weeklyCents, parts } }) => {
         const location = existing(row)
-        return { ...location, labor_budgets: withEffective(location.labor_budgets, { effectiveFrom, weeklyCents }) }
+        const budgets = withEffective(location.labor_budgets, { effectiveFrom, weeklyCents, parts })
+        return { ...location, labor_budgets: budgets }
       },
     ],
     LocationChanged: [

@@ -94,7 +94,13 @@ export function planner() {
         : choice % 11 === 0
           ? {
               type: 'LaborBudgetSet',
-              data: { locationId: LOCATION, effectiveFrom: '2026-03-01', weeklyCents: choice, before: null },
+              data: {
+                locationId: LOCATION,
+                effectiveFrom: '2026-03-01',
+                weeklyCents: choice,
+                parts: choice % 2 ? [{ jobRoleId: null, weekday: choice % 7, cents: choice }] : [],
+                before: { weeklyCents: null, parts: [] },
+              },
             }
           : choice % 5 === 0
             ? choice % 2

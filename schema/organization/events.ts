@@ -21,6 +21,13 @@ const details = { name: z.string(), clockFormat: z.enum(clockFormats), ...displa
 
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
 
+const laborBudget = {
+  weeklyCents: z.int().min(0).nullable(),
+  parts: z.array(
+    z.object({ jobRoleId: id.nullable(), weekday: z.int().min(0).max(6).nullable(), cents: z.int().min(0) }),
+  ),
+}
+
 const ptoPolicy = {
   minutesPerYear: z.int().min(0),
   coversWholeYear: z.boolean().optional(),
@@ -149,18 +156,18 @@ export const organization = stream({
           'overtime after': [null, hours(data.overtimeAfterMinutes)],
         }),
     }),
-    // Weekly labor budget of a location from a Sunday; `null`: no budget. The sentence omits the amount, because managers
+    // Weekly labor budget of a location from a Sunday; `null`: no budget. The sentence omits the amounts, because managers
     // of other locations see it.
     LaborBudgetSet: event({
-      version: 1,
+      version: 2,
       data: z.object({
         locationId: id,
         effectiveFrom: day,
-        weeklyCents: z.int().min(0).nullable(),
-        before: z.int().min(0).nullable(),
+        ...laborBudget,
+        before: z.object(laborBudget),
       }),
-      describe: ({ effectiveFrom, weeklyCents }) =>
-        weeklyCents === null
+      describe: ({ effectiveFrom, weeklyCents, parts }) =>
+        weeklyCents === null && parts.length === 0
           ? sentence`removed the labor budget as of ${dayPart(effectiveFrom)}`
           : sentence`set the labor budget as of ${dayPart(effectiveFrom)}`,
     }),

@@ -88,6 +88,9 @@ const weekResponse = z.object({
   revision: z.int(),
   shifts: z.array(listedShift),
   labor_budget_cents: z.int().nullable().describe('The location’s labor budget for the week'),
+  labor_budget_parts: z
+    .array(z.object({ job_role_id: id.nullable(), weekday: z.int().nullable(), cents: z.int() }))
+    .describe('The budgets of job roles and days'),
   days: z.array(z.object({ day, note: z.string().nullable(), holiday: z.string().nullable() })),
 })
 const weekHistoryResponse = z.object({

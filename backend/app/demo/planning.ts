@@ -19,6 +19,7 @@ const published = [-1, 0, 1]
 const BUSY = 1
 
 const WEEKLY_BUDGET_CENTS = 850_000
+const SATURDAY_BUDGET_CENTS = 130_000
 
 const notes = [
   { week: 0, day: 5, note: 'Wine delivery at 2' },
@@ -134,6 +135,7 @@ function basics(founded: Date): Planned[] {
         locationId: locationId(location),
         effectiveFrom: weekStartOf(founded.toISOString(), timeZone),
         weeklyCents: WEEKLY_BUDGET_CENTS,
+        parts: [{ jobRoleId: null, weekday: 6, cents: SATURDAY_BUDGET_CENTS }],
       }),
   }))
   const rolesOf = people.map(({ firstName, lastName, position }, index): Planned => {

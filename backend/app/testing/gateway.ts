@@ -28,7 +28,10 @@ export type TestMuster = Awaited<ReturnType<typeof startMuster>>
 export type TestClient = ReturnType<TestMuster['client']>
 
 export async function startMuster(
-  options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts' | 'signUp'> &
+  options: Pick<
+    GatewayDeps,
+    'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts' | 'signUp' | 'actionLimits'
+  > &
     Partial<Pick<GatewayDeps, 'logger' | 'outbound'>> = {},
 ) {
   const { logger = pino({ level: 'silent' }), outbound = openOutbound({ allowPrivate: false }) } = options

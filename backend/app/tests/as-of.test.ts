@@ -13,7 +13,7 @@ const week = sundayOf('2026-01-05')
 const documents = (ids: { ana: string; bob: string; entry: string; template: string }): Record<string, string> => ({
   week: `{ week(day: "${week}") { revision published shifts { id startsAt endsAt notes revision jobRole { name } employee { firstName location { name } } }
     neighbours { id } people { firstName lastName hourlyRateCents status availability { dayOfWeek isAvailable startTime } timeOff { startDate endDate } jobRoleIds }
-    days { day note holiday } laborBudget { weeklyCents } location { name } } }`,
+    days { day note holiday } laborBudget { weeklyCents parts { weekday cents } } location { name } } }`,
   shifts: `{ shifts(from: "${week}", to: "${addDays(week, 13)}") { id startsAt employee { lastName } } }`,
   days: `{ scheduleDays(from: "${week}", to: "${addDays(week, 6)}") { day note } }`,
   person: `{ person(id: "${ids.bob}") { firstName role email phone badge hasBadge hourlyRateCents position status account

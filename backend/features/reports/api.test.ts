@@ -125,19 +125,28 @@ test('planned cost includes overtime and only pay that the planner may see', asy
   for (const day of ['05', '06', '07', '08']) await plan(ana.user.id, day, 11, 15)
   for (const { user } of [mia, max]) await plan(user.id, '05', 2, 0)
   const query = `{
-    plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate hiddenPay }
+    plannedLabor(weekStart: "2026-01-04") {
+      seconds overtimeSeconds cents withoutRate hiddenPay parts { day jobRoleId cents }
+    }
     laborReport(from: "2026-01-04", to: "2026-01-10") {
-      days { scheduledSeconds scheduledCents }
+      days { date scheduledSeconds scheduledCents }
       totals { hiddenPay }
     }
   }`
   const planned = async (browser: typeof company.owner) => {
-    const { plannedLabor, laborReport } = (await browser.graphql(query)).data
+    const { laborReport, ...data } = (await browser.graphql(query)).data
+    const {
+      parts,
+      ...plannedLabor
+    }: { parts: { day: string; cents: number }[]; cents: number } & Record<string, number> = data.plannedLabor
     // The report's days add up to the week as planned.
-    const days: { scheduledSeconds: number; scheduledCents: number }[] = laborReport.days
+    const days: { date: string; scheduledSeconds: number; scheduledCents: number }[] = laborReport.days
     expect(days.reduce((sum, { scheduledSeconds }) => sum + scheduledSeconds, 0)).toBe(plannedLabor.seconds)
     expect(days.reduce((sum, { scheduledCents }) => sum + scheduledCents, 0)).toBe(plannedLabor.cents)
-    expect(laborReport.totals.hiddenPay).toBe(plannedLabor.hiddenPay)
+    expect(laborReport.totals.hiddenPay).toBe(plannedLabor['hiddenPay'])
+    const byDay = Object.groupBy(parts, ({ day }) => day)
+    for (const { date, scheduledCents } of days)
+      expect((byDay[date] ?? []).reduce((sum, { cents }) => sum + cents, 0)).toBe(scheduledCents)
     return plannedLabor
   }
   const hours = { seconds: 48 * 3600, overtimeSeconds: 4 * 3600, withoutRate: 0 }

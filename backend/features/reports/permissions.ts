@@ -13,6 +13,7 @@ export const access = {
 export const confidential = {
   // Sums include only pay that the viewer may see.
   'PlannedLabor.cents': 'pay',
+  'PlannedLaborPart.cents': 'pay',
   'PlannedLabor.withoutRate': 'pay',
   'PlannedLabor.hiddenPay': 'public',
   'LaborDay.cents': 'pay',

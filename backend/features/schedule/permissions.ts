@@ -38,9 +38,10 @@ export const access = {
 
 export const confidential = {
   'WeekPerson.hourlyRateCents': 'pay',
-  // A total reveals no individual pay.
+  // An amount that managers chose reveals no individual pay.
   'LaborBudget.weeklyCents': 'public',
+  'LaborBudgetPart.cents': 'public',
   // Computed only from pay rates that the caller may see.
   'AutoScheduleAlternative.extraCents': 'public',
-  'GET /api/schedules/weeks/{weekStart}': { labor_budget_cents: 'public' },
+  'GET /api/schedules/weeks/{weekStart}': { labor_budget_cents: 'public', cents: 'public' },
 } as const satisfies Confidential

@@ -81,6 +81,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         revision === undefined
           ? await week(kysely, reachOf(user), { locationId: key.locationId, day: key.weekStart })
           : await weekAsOf(services, reachOf(user), key, revision)
+      const budget = await laborBudgetOf(kysely, { ...plan, organizationId: user.organizationId })
       return {
         id: plan.id,
         location_id: plan.locationId,
@@ -88,8 +89,12 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         time_zone: plan.timeZone,
         published: plan.published,
         revision: plan.revision,
-        labor_budget_cents:
-          (await laborBudgetOf(kysely, { ...plan, organizationId: user.organizationId }))?.weeklyCents ?? null,
+        labor_budget_cents: budget?.weeklyCents ?? null,
+        labor_budget_parts: (budget?.parts ?? []).map(({ jobRoleId, weekday, cents }) => ({
+          job_role_id: jobRoleId,
+          weekday,
+          cents,
+        })),
         days: await weekDays(kysely, { ...plan, organizationId: user.organizationId }, plan.notes),
         shifts: await listedShifts(services, user.organizationId, plan.shifts),
       }

@@ -81,6 +81,17 @@ describe('a week over REST', () => {
     expect((await set(owner, null, '2027-04-04')).status).toBe(200)
     expect(await budget(owner, '/api/schedules/weeks/2027-04-04')).toBeNull()
 
+    const parts = [{ jobRoleId: null, weekday: 5, cents: 150_000 }]
+    const body = { locationId, effectiveFrom: '2027-04-04', weeklyCents: null, parts }
+    expect((await owner.send('PUT', '/api/organization/policies/labor-budget', { body })).status).toBe(200)
+    const { labor_budget_cents: total, labor_budget_parts } = (await owner.get('/api/schedules/weeks/2027-04-04')).body
+    expect({ total, parts: labor_budget_parts }).toEqual({
+      total: null,
+      parts: [{ job_role_id: null, weekday: 5, cents: 150_000 }],
+    })
+    const twice = { ...body, parts: [...parts, ...parts] }
+    expect((await owner.send('PUT', '/api/organization/policies/labor-budget', { body: twice })).status).toBe(422)
+
     const elsewhere = await muster.createLocation(manager.user.organizationId, 'Elsewhere')
     const distant = await muster.hire({
       organizationId: manager.user.organizationId,

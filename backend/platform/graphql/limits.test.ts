@@ -84,7 +84,7 @@ describe('cost', () => {
     const days = `availability { date dayOfWeek isAvailable ${times} } timeOff { startDate endDate __typename } jobRoleIds`
     const week = `week(day: "2027-03-21") {
       id start startsAt endsAt published revision appliedTemplates location { id name timeZone __typename }
-      days { day note holiday __typename } laborBudget { weeklyCents __typename }
+      days { day note holiday __typename } laborBudget { weeklyCents parts { jobRoleId weekday cents __typename } __typename }
       shifts ${shift} neighbours ${shift}
       people { employeeId firstName lastName position status hourlyRateCents ${days} }
     }`

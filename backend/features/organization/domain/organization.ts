@@ -1,3 +1,4 @@
+import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
 import type { EventMetadata } from '#kernel/events.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
@@ -57,7 +58,7 @@ export type Organization = DisplayPreferences & {
   locations: Readonly<Record<string, Location>>
   jobRoles: Readonly<Record<string, JobRole>>
   /** By location, in order of effective date. */
-  laborBudgets: Readonly<Record<string, readonly Effective<{ weeklyCents: number | null }>[]>>
+  laborBudgets: Readonly<Record<string, readonly Effective<BudgetAmounts>[]>>
   /** At most one per day. */
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
@@ -190,8 +191,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableOrga
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
     case 'LaborBudgetSet': {
-      const { locationId, effectiveFrom, weeklyCents } = data
-      const budgets = withEffective(state.laborBudgets[locationId] ?? [], { effectiveFrom, weeklyCents })
+      const { locationId, effectiveFrom, weeklyCents, parts } = data
+      const budgets = withEffective(state.laborBudgets[locationId] ?? [], { effectiveFrom, weeklyCents, parts })
       return { ...state, laborBudgets: { ...state.laborBudgets, [locationId]: budgets } }
     }
     case 'PayPolicySet':

@@ -153,11 +153,12 @@ export const cancelPayPolicy = operation({
 export const updateLaborBudget = operation({
   name: 'updateLaborBudget',
   summary: 'Update the weekly labor budget of a location',
-  description: 'Applies from a Sunday. Null removes the budget.',
+  description:
+    'Applies from a Sunday. Replaces the budgets of job roles and days. Null removes the budget of the week.',
   access: managers,
   rest: 'PUT /api/organization/policies/labor-budget',
   input: updateLaborBudgetInput,
-  prepare: ({ locationId, effectiveFrom, weeklyCents }) => ({ locationId, effectiveFrom, weeklyCents }),
+  prepare: ({ locationId, effectiveFrom, weeklyCents, parts }) => ({ locationId, effectiveFrom, weeklyCents, parts }),
   async handle(core, context, data) {
     const actor = await core.actorOf(context)
     return core.run(context, {

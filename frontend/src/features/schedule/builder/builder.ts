@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
 import type { Need } from '#schema/staffing-needs/gap.ts'
 import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'
@@ -52,8 +53,7 @@ export type BuilderWeek = {
   availability: readonly Availability[]
   timeOff: readonly TimeOff[]
   appliedTemplates: readonly string[]
-  /** The weekly labor budget in cents; `null` means no budget. */
-  laborBudget: number | null
+  laborBudget: BudgetAmounts
   days: readonly BuilderDay[]
 }
 

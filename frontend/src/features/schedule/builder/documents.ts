@@ -42,6 +42,11 @@ export const PlannedLabor = graphql(`
       overtimeSeconds
       withoutRate
       hiddenPay
+      parts {
+        day
+        jobRoleId
+        cents
+      }
     }
   }
 `)

@@ -16,7 +16,7 @@ import PresetDialog from './presets/preset-dialog.tsx'
 import PresetsDialog from './presets/presets-dialog.tsx'
 import PublicationDialog from './publish/publication-dialog.tsx'
 import NoteDialog from './note-dialog.tsx'
-import BudgetDialog from './budget-dialog.tsx'
+import BudgetDialog from './budget/budget-dialog.tsx'
 import DayDialog from './day-dialog.tsx'
 
 export default function OpenDialog({ dialog, close }: { dialog: BuilderDialog; close: () => void }) {

@@ -1,3 +1,4 @@
+import { noBudget } from '#schema/organization/labor-budget.ts'
 import { shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 
@@ -55,6 +56,6 @@ export const week = (more: Partial<BuilderWeek> = {}): BuilderWeek => ({
   timeOff: [],
   appliedTemplates: [],
   days: [],
-  laborBudget: null,
+  laborBudget: noBudget,
   ...more,
 })

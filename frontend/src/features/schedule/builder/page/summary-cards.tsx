@@ -1,15 +1,15 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { useMemo } from 'react'
-import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder, type BuilderWeek } from '../builder.ts'
-import { PlannedLabor } from '../documents.ts'
-import { budgetInWords } from '../model/budget.ts'
+import { budgetLines } from '../model/budget.ts'
 import { laborCostInWords } from '../model/labor-cost.ts'
 import type { Row } from '../model/rows.ts'
 import { figuresOf } from '../model/totals.ts'
 import type { WeekIndex } from '../model/week-index.ts'
 import { hoursOf } from '../model/labels.ts'
+import { usePlannedLabor } from '../week/use-planned-labor.ts'
+
+type PlannedLabor = NonNullable<ReturnType<typeof usePlannedLabor>>
 
 /**
  * Shows the week's totals and, if a filter is active, the totals of the filtered rows. The server sums the week's cost,
@@ -54,7 +54,7 @@ export function SummaryCards({
           <dd data-figures className="flex flex-wrap items-baseline gap-x-1.5 font-semibold max-sm:flex-col">
             {value}
             {note && !brief && <span className="text-small font-normal text-quiet">{note}</span>}
-            {label === 'Labor Cost' && planned && <Budget cents={planned.cents} brief={brief} />}
+            {label === 'Labor Cost' && planned && <Budget planned={planned} brief={brief} />}
           </dd>
         </div>
       ))}
@@ -62,40 +62,43 @@ export function SummaryCards({
   )
 }
 
-function Budget({ cents, brief }: { cents: number; brief: boolean }) {
+function Budget({ planned, brief }: { planned: PlannedLabor; brief: boolean }) {
   const { week, open, readOnly } = useBuilder()
-  const { laborBudget } = week
-  const left = laborBudget === null ? undefined : budgetInWords(cents, laborBudget)
-  const isOver = laborBudget !== null && cents > laborBudget
+  const lines = budgetLines(planned, week.laborBudget, week.roles)
+  const isOver = lines.some((line) => line.isOver)
   if (brief) {
     return (
       isOver && (
         <span className="text-bad">
           <CircleAlert aria-hidden className="inline size-3.5" />
-          <span className="sr-only">{left}</span>
+          <span className="sr-only">{lines.map(({ text }) => text).join(', ')}</span>
         </span>
       )
     )
   }
+  const [first = lines[0], ...others] = lines.filter((line) => line.isOver)
+  const hasBudget = week.laborBudget.weeklyCents !== null || week.laborBudget.parts.length > 0
+  const furtherOnes = others.map(({ text }) => text)
   return (
     <span className={cx('flex items-center gap-1 text-small font-normal', isOver ? 'text-bad' : 'text-quiet')}>
       {isOver && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
-      {left}
+      {hasBudget && (
+        <span title={furtherOnes.join('\n') || undefined}>
+          {first?.text ?? 'Within the budgets'}
+          {others.length > 0 && ` and ${others.length} more`}
+          {others.length > 0 && <span className="sr-only">{`: ${furtherOnes.join(', ')}`}</span>}
+        </span>
+      )}
       {!readOnly && (
         <button
           type="button"
           onClick={() => open({ kind: 'budget' })}
           className="relative underline underline-offset-2 hover:text-ink pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
         >
-          {left ? <span className="sr-only">Change the labor budget</span> : 'Set a budget'}
-          {left && <Pencil aria-hidden className="size-3" />}
+          {hasBudget ? <span className="sr-only">Change the labor budget</span> : 'Set a budget'}
+          {hasBudget && <Pencil aria-hidden className="size-3" />}
         </button>
       )}
     </span>
   )
-}
-
-function usePlannedLabor({ locationId, start, revision }: BuilderWeek) {
-  const variables = useMemo(() => ({ locationId, weekStart: start }), [locationId, start])
-  return useFresh({ query: PlannedLabor, variables }, revision, ({ plannedLabor }) => plannedLabor).data
 }

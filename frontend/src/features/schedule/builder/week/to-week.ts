@@ -1,4 +1,5 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
+import { noBudget, type BudgetAmounts } from '#schema/organization/labor-budget.ts'
 import { memoize } from '#schema/shared/memoize.ts'
 import { limitFigures } from '#frontend/features/work-limits/limit-figures.ts'
 import { withPairs } from '../limits/limit-conflicts.ts'
@@ -70,6 +71,14 @@ export const pastWeekOf = (week: PastWeekQuery['week']): WeekBasis & People => (
   neighbours: [],
 })
 
+/** Memoized: the cache returns the same budget while only shifts change. */
+const budgetOf = (budget: WeekPlanFragment['laborBudget']) => (budget ? amountsOf(budget) : noBudget)
+
+const amountsOf = memoize(({ weeklyCents, parts }: NonNullable<WeekPlanFragment['laborBudget']>): BudgetAmounts => ({
+  weeklyCents,
+  parts: parts.map(({ jobRoleId, weekday, cents }) => ({ jobRoleId, weekday, cents })),
+}))
+
 const weekHead = ({ location, days, laborBudget, people, ...week }: WeekPlanFragment, id: string) => ({
   ...week,
   id,
@@ -77,6 +86,6 @@ const weekHead = ({ location, days, laborBudget, people, ...week }: WeekPlanFrag
   locationName: location.name,
   timeZone: location.timeZone,
   days: daysOf(days),
-  laborBudget: laborBudget?.weeklyCents ?? null,
+  laborBudget: budgetOf(laborBudget),
   ...peopleOf(people),
 })

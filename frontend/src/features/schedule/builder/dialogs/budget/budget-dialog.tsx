@@ -1,11 +1,13 @@
-import { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { currencySign, withCents } from '#frontend/shared/lib/money.ts'
+import { currencySign } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
-import { useBuilder } from '../builder.ts'
+import { useBuilder } from '../../builder.ts'
+import { usePlannedLabor } from '../../week/use-planned-labor.ts'
+import { amountsOf, budgetForm, formOf } from './budget-form.ts'
+import { BudgetParts } from './budget-parts.tsx'
 
 const UpdateLaborBudget = graphql(`
   mutation UpdateLaborBudget($input: UpdateLaborBudgetInput!) {
@@ -15,20 +17,14 @@ const UpdateLaborBudget = graphql(`
   }
 `)
 
-const message = 'Enter an amount, or leave it empty for no budget'
-const schema = z.object({
-  amount: z.string().refine((text) => /^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/.test(text), message),
-})
-
 export default function BudgetDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
-  const { field, sending } = useCommandForm({
-    schema,
-    defaultValues: { amount: week.laborBudget === null ? '' : withCents(week.laborBudget / 100) },
-    send: ({ amount }, send) => {
-      const cents = amount.trim() === '' ? null : Math.round(Number(amount.replace(',', '.')) * 100)
-      return send(UpdateLaborBudget, { locationId: week.locationId, effectiveFrom: week.start, weeklyCents: cents })
-    },
+  const planned = usePlannedLabor(week)
+  const { form, field, sending } = useCommandForm({
+    schema: budgetForm,
+    defaultValues: formOf(week.laborBudget),
+    send: (values, send) =>
+      send(UpdateLaborBudget, { locationId: week.locationId, effectiveFrom: week.start, ...amountsOf(values) }),
     done: 'Budget saved',
     failed: 'Failed to save the budget',
     onDone: close,
@@ -42,6 +38,7 @@ export default function BudgetDialog({ close }: { close: () => void }) {
         autoComplete="off"
         {...field('amount')}
       />
+      <BudgetParts {...{ form, field }} roles={week.roles} planned={planned?.parts ?? []} />
     </FormDialog>
   )
 }
