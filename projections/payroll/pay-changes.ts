@@ -8,7 +8,7 @@ import { addDays } from '#schema/shared/week-time.ts'
  */
 type PayChangeRow = {
   change_key: string
-  /** `holidays` matter only to policies that pay for holidays without work. */
+  /** `holidays` matter only to policies that pay for public holidays. */
   kind: ChangeKind
   organization_id: string
   employee_id: string | null

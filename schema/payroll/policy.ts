@@ -82,6 +82,8 @@ export const payPolicySettings = {
   holidays: z
     .array(named('PayHolidayInput', z.strictObject({ day, name: name('A name'), factor })))
     .max(200, 'At most 200 holidays'),
+  /** Multiplies the pay for work on the location's public holidays that `holidays` doesn't list. */
+  publicHolidayFactor: factor.nullable(),
   /** Pays hourly employees for holidays on which they don't work: those of this policy and the location's public holidays. */
   holidayPay,
   /** Shorter call-backs are paid up to this minimum. 0 for none. */
@@ -90,10 +92,11 @@ export const payPolicySettings = {
   graceMinutes: minutes(0, 60, 'Give between 0 and 60 minutes'),
 }
 
-/** Stored policies from before `holidayPay` have none. */
+/** Stored policies may be older than the optional settings. */
 export const payPolicy = z.strictObject({
   preset: z.enum(payPresetNames),
   ...payPolicySettings,
+  publicHolidayFactor: factor.nullable().optional(),
   holidayPay: holidayPay.optional(),
 })
 export const payPolicyOverrides = z.strictObject(payPolicySettings).partial()
@@ -119,6 +122,7 @@ const federal: PayPolicy = {
   restPremium: false,
   alternativeWorkweek: null,
   holidays: [],
+  publicHolidayFactor: null,
   holidayPay: null,
   callBackMinimumMinutes: 0,
   graceMinutes: 5,
@@ -138,6 +142,10 @@ export const payPresets: Readonly<Record<PayPresetName, PayPolicy>> = {
   },
   none: { ...federal, preset: 'none', weeklyOvertimeMinutes: null },
 }
+
+/** Whether pay depends on the location's public holidays. */
+export const paysPublicHolidays = ({ holidayPay: pay, publicHolidayFactor: factor }: PayPolicy) =>
+  (pay ?? null) !== null || (factor ?? 1) > 1
 
 /** Returns the name of a day's holiday: of the pay policy, or else of the location's public holidays. */
 export const holidayName = ({ holidays }: Pick<PayPolicy, 'holidays'>, day: string, publicName: string | undefined) =>

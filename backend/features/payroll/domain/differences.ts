@@ -117,7 +117,7 @@ function sourcesOf(lines: readonly PayLine[]) {
     else add('rate', rate?.changeId)
     add('item', item?.itemId)
     add('leave', leave?.requestId)
-    if (line.holidayPay) add('holiday', line.holiday?.day, line.cents)
+    if (line.holidayPay || line.holiday?.isPublic) add('holiday', line.holiday?.day, line.cents)
     for (const term of regularRate?.terms ?? []) for (const { itemId } of term.items) add('item', itemId)
     for (const { span } of line.portions) add('entry', span?.entryId, span?.version)
   }

@@ -84,6 +84,22 @@ describe('explains', () => {
       ['Holiday premiums count against the overtime due in the workweek of Feb 1–7, 2026', '-$50.00'],
     ])
   })
+  it('work on a public holiday, which is in no list of the policy', () => {
+    const publicHolidays = [{ day: on(2), name: 'Groundhog Day' }]
+    const rules = [{ ...under('us-federal', { publicHolidayFactor: 1.5 }), publicHolidays }]
+    const given = { rules, entries: days(on(1), [8, 8]) }
+    expect(explained(given, 'holiday-premium')).toEqual([
+      ['Worked 8 h on Groundhog Day, Feb 3, 2026', '8 h × $20.00 × 0.5 = $80.00'],
+    ])
+    const premium = linesOf(given).find(({ kind }) => kind === 'holiday-premium')
+    expect(premium && explain(premium).evidence.map(({ kind }) => kind)).toEqual([
+      'rule',
+      'policy',
+      'rate',
+      'holiday',
+      'entry',
+    ])
+  })
   it('a call-back and a missed meal', () => {
     const rules = [under('us-california', { callBackMinimumMinutes: 180 })]
     const given = { ...fridayNight, rules, items: [item('missed-meal', on(5))] }

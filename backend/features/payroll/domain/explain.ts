@@ -142,6 +142,7 @@ function evidenceOf({
   item,
   leave,
   salary,
+  holiday,
   holidayPay,
   portions,
 }: PayLine): Evidence[] {
@@ -173,6 +174,7 @@ function evidenceOf({
         ]
       : []),
     ...(holidayPay ? [rests('holiday', null, null, hoursOfHoliday(holidayPay))] : []),
+    ...(holiday?.isPublic ? [rests('holiday', null, null, sentence`public holiday of the location`)] : []),
     ...(item ? [rests('item', item.itemId, null, sentence`${text(rule.name)}`)] : []),
     ...(leave
       ? portions.map(({ day: on, seconds, cents }) =>

@@ -46,7 +46,7 @@ export type Salary = Employment & { schedule: PaySchedule }
 /** What holiday pay depends on besides rules. `scheduled`: published shifts as if they had been worked. */
 export type HolidayFacts = Employment & { scheduled: readonly WorkedEntry[] }
 
-/** Rules of a location. `changeId`: the command that set the policy. `publicHolidays`: needed only for holiday pay. */
+/** Rules of a location. `changeId`: the command that set the policy. `publicHolidays`: needed only if the policy pays for them. */
 export type Ruleset = {
   changeId: string | null
   zone: string

@@ -22,7 +22,8 @@ export type PayLine = {
   /** Multiplies the rate: 0.5 for an overtime premium. */
   factor: number | null
   item: { itemId: string; kind: PayItemKind; amountCents: number | null; weeks: number } | null
-  holiday: { day: string; name: string } | null
+  /** `isPublic`: the premium comes from the location's calendar instead of the policy's own list. */
+  holiday: { day: string; name: string; isPublic?: true } | null
   /** The request, for paid leave. Missing in lines of closings before leave was paid. */
   leave?: { requestId: string }
   /** The contract, for lines of salaried employees. */

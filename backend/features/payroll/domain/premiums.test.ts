@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PayPolicyOverrides } from '#schema/payroll/policy.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { days, entry, item, payIn, rate, sunday, under, type PayCase } from './testing/pay-cases.ts'
 
@@ -39,6 +40,28 @@ describe('a holiday', () => {
   it('counts against the daily overtime of California', () => {
     const rules = [under('us-california', { holidays: [{ day: on(1), name: 'Holiday', factor: 2 }] })]
     expect(payIn({ rules, rates: [rate(10)], entries: days(on(1), [10]) }).gross).toBe(200)
+  })
+})
+
+describe('a public holiday of the location', () => {
+  const rules = (policy: PayPolicyOverrides) => [
+    {
+      ...under('us-federal', policy),
+      publicHolidays: [1, 2].map((offset) => ({ day: on(offset), name: 'Public holiday' })),
+    },
+  ]
+  const oneDay: PayCase = { rates: [rate(10)], entries: days(on(1), [8]) }
+
+  it('has no factor without one in the policy', () => {
+    expect(payIn({ ...oneDay, rules: rules({}) }).gross).toBe(80)
+  })
+  it('has the factor of the policy', () => {
+    expect(payIn({ ...oneDay, rules: rules({ publicHolidayFactor: 2.5 }) }).gross).toBe(200)
+  })
+  it('has its own factor if the policy lists the day, even 1', () => {
+    const listed = (factor: number) => [{ day: on(1), name: 'Holiday', factor }]
+    expect(payIn({ ...oneDay, rules: rules({ publicHolidayFactor: 2.5, holidays: listed(2) }) }).gross).toBe(160)
+    expect(payIn({ ...oneDay, rules: rules({ publicHolidayFactor: 2.5, holidays: listed(1) }) }).gross).toBe(80)
   })
 })
 

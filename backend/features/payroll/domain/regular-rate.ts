@@ -1,6 +1,6 @@
-import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { factorOf, fraction, over, plus, reduced, rounded, times, zero, type Fraction } from './fraction.ts'
+import { holidayFactor } from './holiday-factors.ts'
 import type { PayItem, Rate } from './inputs.ts'
 import { secondsOf } from './overtime.ts'
 import type { RegularRateEvidence } from './pay-line.ts'
@@ -48,14 +48,14 @@ export function regularPay(pieces: readonly RatedPiece[], items: readonly PayIte
   const paid = [
     ...Map.groupBy(
       pieces,
-      ({ rate, day }) => `${rate?.salary ? rate.changeId : rate?.hourlyRateCents}/${holidayFactor(day, policy)}`,
+      ({ rate, day }) => `${rate?.salary ? rate.changeId : rate?.hourlyRateCents}/${holidayFactor(day, week.rules)}`,
     ).values(),
   ]
   return {
     hours: hoursOf(secondsOf(pieces)),
     hoursCents: sum(
       paid.map((group) => {
-        const factor = holidayFactor(group[0]?.day ?? '', policy)
+        const factor = holidayFactor(group[0]?.day ?? '', week.rules)
         const rate = centsPerHour(group[0]?.rate ?? null)
         return times(times(hoursOf(secondsOf(group)), rate), factorOf(isExcluded(factor) ? 1 : factor))
       }),
@@ -93,5 +93,3 @@ export const rateFacts = (rate: Rate | null) =>
 
 /** A holiday premium of 1.5 or more is excluded from the regular rate and credited against overtime due. */
 export const isExcluded = (factor: number) => factor >= 1.5
-export const holidayFactor = (day: string, { holidays }: PayPolicy) =>
-  holidays.find((holiday) => holiday.day === day)?.factor ?? 1

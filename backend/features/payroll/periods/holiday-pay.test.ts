@@ -21,6 +21,12 @@ const payHolidays = (owner: TestClient, basis: Basis) =>
       },
     }),
   )
+const payWorkOnHolidays = (owner: TestClient, publicHolidayFactor: number | null) =>
+  ok(
+    owner.send('PUT', '/api/organization/policies/pay', {
+      body: { effectiveFrom: '2026-01-01', preset: 'us-federal', publicHolidayFactor },
+    }),
+  )
 const holidaysOf = ({ user }: Company) => `/api/organization/locations/${user.locationId}/holidays`
 
 async function companyWith(basis: Basis) {
@@ -144,4 +150,30 @@ test('without a contract, published shifts of the day are paid', async () => {
   const input = { commandId: crypto.randomUUID(), locationId: user.locationId, weekStart: first }
   expect((await owner.graphql(publish, { input })).errors).toBeUndefined()
   expect(await holidayCents()).toBe(6 * 1200)
+})
+
+test('work on a public holiday has the factor of the policy, and one added after the closing is paid as a difference', async () => {
+  const company = await companyOf(muster)
+  const { owner, ana } = company
+  await payWorkOnHolidays(owner, 2)
+  await ok(owner.post(holidaysOf(company), { day: holiday, name: 'Founders’ Day' }))
+  await work(owner, ana.id, first, [8, 8, 8, 8, 8])
+  const query = `query ($from: Date!, $to: Date!) { pay(from: $from, to: $to) {
+    totals { grossCents } lines { kind cents evidence { kind } } } }`
+  const paid = async () => (await ana.browser.graphql(query, { from: first, to: lastDay })).data.pay
+  const { totals, lines } = await paid()
+  expect(totals).toEqual({ grossCents: 48 * 1200 })
+  expect(lines).toContainEqual({
+    kind: 'holiday-premium',
+    cents: 8 * 1200,
+    evidence: [{ kind: 'rule' }, { kind: 'policy' }, { kind: 'rate' }, { kind: 'holiday' }, { kind: 'entry' }],
+  })
+
+  await ok(approve(owner, first, ana.id))
+  await ok(owner.post(path(first, '/close')))
+  const friday = addDays(holiday, 1)
+  await ok(owner.post(holidaysOf(company), { day: friday, name: 'Day after' }))
+  expect((await ok(owner.get(path(second)))).differences).toMatchObject([
+    { employeeId: ana.id, amountCents: 8 * 1200, causes: [expect.objectContaining({ kind: 'holiday', id: friday })] },
+  ])
 })

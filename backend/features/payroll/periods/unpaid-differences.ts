@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { paysPublicHolidays } from '#schema/payroll/policy.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { differences, type Difference } from '../domain/differences.ts'
 import { averagedDays } from '../domain/holiday-pay/averaged-days.ts'
@@ -42,7 +43,7 @@ async function changedSince(db: Kysely<Tables>, calendar: PayCalendar, closed: r
   const lookBack = averagedDays(policies.map(({ policy }) => policy))
   const paidHolidaysFrom =
     policies
-      .filter(({ policy }) => policy?.holidayPay)
+      .filter(({ policy }) => policy && paysPublicHolidays(policy))
       .map(({ effectiveFrom }) => effectiveFrom)
       .toSorted()[0] ?? null
   const periods = closed.map((period) => ({

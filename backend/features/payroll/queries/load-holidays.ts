@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { holidaysIn, type Holiday } from '#schema/holidays/calendar.ts'
+import { paysPublicHolidays } from '#schema/payroll/policy.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { averagedDays } from '../domain/holiday-pay/averaged-days.ts'
 import type { PolicyVersion } from '../domain/rulesets.ts'
@@ -11,7 +12,7 @@ const MARGIN = 15
 
 /**
  * The public holidays of each location near a range. `lookBack`: days before the range whose hours decide holiday pay. `null` if
- * no policy pays for holidays without work, or if there are none.
+ * no policy pays for public holidays, or if there are none.
  */
 export type PaidHolidays = { byLocation: ReadonlyMap<string, readonly Holiday[]>; lookBack: number }
 
@@ -21,7 +22,7 @@ export async function loadPaidHolidays(
   policies: readonly PolicyVersion[],
   range: Range,
 ): Promise<PaidHolidays | null> {
-  if (!policies.some(({ policy }) => policy?.holidayPay)) return null
+  if (!policies.some(({ policy }) => policy && paysPublicHolidays(policy))) return null
   const [from, to] = [addDays(range.from, -MARGIN), addDays(range.to, MARGIN)]
   const calendars = await db
     .selectFrom('read.holiday_calendars')

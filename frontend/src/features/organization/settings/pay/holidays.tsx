@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 import type { PolicyForm } from './policy-form.ts'
 
 export function Holidays({ form, field, error }: Pick<PolicyForm, 'form' | 'field'> & { error: string | undefined }) {
@@ -33,6 +33,16 @@ export function Holidays({ form, field, error }: Pick<PolicyForm, 'form' | 'fiel
           Add a holiday
         </Button>
       </div>
+      <InputField
+        label="Factor for other public holidays"
+        hint="For work on the location’s public holidays that are not listed here. Leave empty for the usual pay."
+        {...field('publicHolidayFactor', numberOrNone)}
+        type="number"
+        min={1}
+        max={10}
+        step={0.001}
+        className="w-24"
+      />
     </fieldset>
   )
 }

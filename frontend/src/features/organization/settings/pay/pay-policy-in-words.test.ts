@@ -14,4 +14,7 @@ test('describes when overtime starts, and whether the policy differs from its pr
     title: 'No overtime rules, changed',
     rules: 'No overtime, paid holidays',
   })
+  expect(policyInWords({ ...payPresets.none, publicHolidayFactor: 2.5 }).rules).toBe(
+    'No overtime, public holidays × 2.5',
+  )
 })

@@ -19,11 +19,13 @@ export function policyInWords(policy: PayPolicy): { title: string; rules: string
     dailyDoubleMinutes !== null && `double time after ${inHours(dailyDoubleMinutes)} a day`,
     seventhDay && 'seventh day',
   ].filter(Boolean)
+  const factor = policy.publicHolidayFactor ?? 1
+  const worked = factor > 1 ? `, public holidays × ${factor}` : ''
   const asPreset =
     JSON.stringify(payPolicy.parse(policy)) === JSON.stringify(payPolicy.parse(payPresets[policy.preset]))
   return {
     title: asPreset ? payPresetTitles[policy.preset] : `${payPresetTitles[policy.preset]}, changed`,
-    rules: `${overtime.join(', ') || 'No overtime'}${policy.holidayPay ? ', paid holidays' : ''}`,
+    rules: `${overtime.join(', ') || 'No overtime'}${worked}${policy.holidayPay ? ', paid holidays' : ''}`,
   }
 }
 
