@@ -1,7 +1,7 @@
 import { isMissedBreak } from '#schema/payroll/items.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { factorOf, rounded, times, zero } from './fraction.ts'
-import { holidayPremiums } from './holidays.ts'
+import { holidayPremiums } from './holiday-pay/worked-holidays.ts'
 import type { LeaveDay, PayItem, PayInput, Rate } from './inputs.ts'
 import { holidayPayOf } from './holiday-pay/holiday-pay.ts'
 import { compare } from './instants.ts'

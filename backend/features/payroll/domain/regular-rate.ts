@@ -1,6 +1,6 @@
 import { addDays } from '#schema/shared/week-time.ts'
 import { factorOf, fraction, over, plus, reduced, rounded, times, zero, type Fraction } from './fraction.ts'
-import { holidayFactor } from './holiday-factors.ts'
+import { holidayFactor } from './holiday-pay/holiday-factors.ts'
 import type { PayItem, Rate } from './inputs.ts'
 import { secondsOf } from './overtime.ts'
 import type { RegularRateEvidence } from './pay-line.ts'

@@ -1,4 +1,4 @@
-import type { Ruleset } from './inputs.ts'
+import type { Ruleset } from '../inputs.ts'
 
 /** `isPublic`: of the location's calendar, with the policy's factor for public holidays. */
 type HolidayWithFactor = { day: string; name: string; factor: number; isPublic?: true }

@@ -1,9 +1,9 @@
-import { premiumPart, factorOf, times } from './fraction.ts'
+import { premiumPart, factorOf, times } from '../fraction.ts'
 import { holidaysWithFactor } from './holiday-factors.ts'
-import { portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
-import { centsPerHour, rateFacts } from './regular-rate.ts'
-import { holidayPremium } from './rules.ts'
-import type { Workweek } from './workweek.ts'
+import { portionsAt, type ClassedPiece, type LineBuilder } from '../lines.ts'
+import { centsPerHour, rateFacts } from '../regular-rate.ts'
+import { holidayPremium } from '../rules.ts'
+import type { Workweek } from '../workweek.ts'
 
 /** Pays the part of the holiday factor above 1 for hours worked on a holiday. */
 export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Workweek, line: LineBuilder) {
