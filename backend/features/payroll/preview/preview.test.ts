@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { payPresets } from '#schema/payroll/policy.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { payingCompany } from '../testing.ts'
@@ -51,6 +52,21 @@ test('a draft for a location does not affect other policies', async () => {
   const changed = async (policy: object) => (await preview(owner, policy)).data.payPolicyPreview.people.length
   expect(await changed({ preset: 'us-california' })).toBe(0)
   expect(await changed({ preset: 'us-california', locationId: user.locationId })).toBe(1)
+})
+
+test('a draft can have every setting of a policy, such as a factor for work on public holidays', async () => {
+  const { owner, user, from, done } = await company()
+  await done(
+    owner.post(`/api/organization/locations/${user.locationId}/holidays`, {
+      day: addDays(from, 2),
+      name: 'Founders’ Day',
+    }),
+  )
+  const { data } = await preview(owner, { ...payPresets['us-federal'], publicHolidayFactor: 2 })
+  expect(data.payPolicyPreview.people).toEqual([
+    { employee: { firstName: 'Ana' }, before: { grossCents: 20_000 }, after: { grossCents: 40_000 } },
+    { employee: { firstName: 'Max' }, before: { grossCents: 16_000 }, after: { grossCents: 32_000 } },
+  ])
 })
 
 test('a preview changes nothing', async () => {
