@@ -105,11 +105,24 @@ const workdaysIn = (slots: readonly Slot[], { startsAt, days }: Workweek) => [
 /** Returns the days that begin in a week. A day that the time zone skips begins with the next one. */
 function daysIn(slots: readonly Slot[], { startsAt, endsAt }: Bounds) {
   const days: string[] = []
-  const before = slots.findLast((slot) => slot.endsAt <= startsAt)?.day
-  for (const slot of slots) {
-    if (slot.startsAt < startsAt || slot.startsAt >= endsAt) continue
+  const first = firstFrom(slots, startsAt)
+  const before = slots.slice(Math.max(0, first - 2), first).findLast((slot) => slot.endsAt <= startsAt)?.day
+  for (let index = first; index < slots.length; index += 1) {
+    const slot = slots[index]
+    if (!slot || slot.startsAt >= endsAt) break
     const last = days.at(-1) ?? before ?? addDays(slot.day, -1)
     for (let day = addDays(last, 1); day <= slot.day; day = addDays(day, 1)) days.push(day)
   }
   return days
+}
+
+/** Returns the index of the first slot that starts at an instant or later. Slots are in order. */
+function firstFrom(slots: readonly Slot[], at: number) {
+  let [low, high] = [0, slots.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((slots[middle]?.startsAt ?? Infinity) < at) low = middle + 1
+    else high = middle
+  }
+  return low
 }
