@@ -29,17 +29,7 @@ type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate:
  * CFR 778.302).
  */
 export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
-  const rate = memoizedRate(person)
-  const visits = workedTime(person.entries, calendar, person.locationRules).map((visit) => ({
-    ...visit,
-    rate: rate(visit.first.day, visit.first.entry.roleId),
-    pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
-  }))
-  const visitsIn = byTime(visits, ({ pieces, first }) => (pieces[0] ?? first).anchor)
-  const pieces = visits.flatMap((visit) => visit.pieces)
-  const anchored = byTime(pieces, ({ anchor }) => anchor)
-  // A visit that belongs to its first day is anchored before pieces that were worked before it.
-  const piecesIn = (week: Workweek) => anchored(week).toSorted((one, other) => one.startsAt - other.startsAt)
+  const { pieces, piecesIn, visitsIn } = ratedWork(person, calendar)
   const holidayPay = holidayPayOf(person, calendar, pieces, piecesIn)
   const items = person.items.toSorted((one, other) => compare(one.day, other.day) || compare(one.itemId, other.itemId))
   return calendar.groups.flatMap((ways) =>
@@ -54,6 +44,34 @@ export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
   )
 }
 
+/** Returns worked time with its rates, all of it and by workweek. */
+export function ratedWork(
+  person: Pick<PayInput, 'entries' | 'rates' | 'salary' | 'locationRules'>,
+  calendar: Calendar,
+) {
+  const rate = memoizedRate(person)
+  const visits = workedTime(person.entries, calendar, person.locationRules).map((visit) => ({
+    ...visit,
+    rate: rate(visit.first.day, visit.first.entry.roleId),
+    pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
+  }))
+  const pieces = visits.flatMap((visit) => visit.pieces)
+  const anchored = byTime(pieces, ({ anchor }) => anchor)
+  return {
+    pieces,
+    // A visit that belongs to its first day is anchored before pieces that were worked before it.
+    piecesIn: (week: Workweek) => anchored(week).toSorted((one, other) => one.startsAt - other.startsAt),
+    visitsIn: byTime(visits, (visit) => (visit.pieces[0] ?? visit.first).anchor),
+  }
+}
+
+/** Assigns the time of a workweek to classes, without the time of exempt employees. */
+export const classifyPaid = (worked: readonly RatedPiece[], week: Workweek): ClassedPiece[] =>
+  classify(
+    worked.filter(({ rate }) => !isExempt(rate)),
+    week,
+  )
+
 function payWeek(
   week: Workweek,
   worked: readonly RatedPiece[],
@@ -61,10 +79,7 @@ function payWeek(
   { employeeId, items, rates, leave = [], salary }: PayInput,
 ): PayLine[] {
   if (visits.length === 0 && worked.length === 0 && items.length === 0 && leave.length === 0 && !salary) return []
-  const pieces: ClassedPiece[] = classify(
-    worked.filter(({ rate }) => !isExempt(rate)),
-    week,
-  )
+  const pieces = classifyPaid(worked, week)
   const line = lineOf(employeeId, week)
   const pay = regularPay(pieces, items, week)
   const holidays = holidayPremiums(pieces, week, line)

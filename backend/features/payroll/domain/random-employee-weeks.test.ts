@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contradictionsIn, resolvePayPolicy, type PayPolicy } from '#schema/payroll/policy.ts'
+import { defaultPaySchedule } from '#schema/payroll/schedule.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import { workedEntries } from '../queries/payroll-of.ts'
 import type { PlannedShift, TimeEntry } from '../queries/payroll-person.ts'
-import { calendarOf } from './calendar.ts'
-import type { LeaveDay } from './inputs.ts'
+import { calendarOf, type Calendar } from './calendar.ts'
+import type { LeaveDay, PayInput, Salary } from './inputs.ts'
 import type { PayLine } from './pay-line.ts'
 import { payOf } from './pay.ts'
 import { rulesetsOf, type PolicyVersion } from './rulesets.ts'
@@ -13,6 +14,7 @@ import { rate } from './testing/pay-cases.ts'
 import { plainPay, type PlainCase, type PlainLine } from './testing/plain-calculator.ts'
 import { cents, itemsFrom, policies } from './testing/random-cases.ts'
 import { dueIn, onDays, totalsOf } from './totals.ts'
+import { weeksOfLines, workedWeeksOf } from './worked-weeks.ts'
 
 const CASES = 560
 const WEEKS = 4
@@ -177,11 +179,11 @@ const cases: fc.Arbitrary<PlainCase & { sunday: string }> = fc
     [...all.values()].flat().every(({ policy }) => Object.keys(contradictionsIn(policy)).length === 0),
   )
 
-function enginePay(
+function engineInput(
   { zone, homes, policies: all, entries, shifts, rates, items, leave }: PlainCase,
   from: string,
   to: string,
-) {
+): [PayInput, Calendar] {
   const versions: PolicyVersion[] = [...all].flatMap(([locationId, dated]) =>
     dated.map(({ from: effectiveFrom, policy }) => ({
       effectiveFrom,
@@ -199,8 +201,10 @@ function enginePay(
   )
   const worked = workedEntries({ entries, shifts }, undefined)
   const person = { employeeId: 'ana', entries: worked, rates, items, leave, locationRules }
-  return payOf(person, calendarOf(rulesetsOf(homesOf, versions), from, to))
+  return [person, calendarOf(rulesetsOf(homesOf, versions), from, to)]
 }
+
+const enginePay = (person: PlainCase, from: string, to: string) => payOf(...engineInput(person, from, to))
 
 const asPlain = ({ week, kind, seconds, cents: amount }: PayLine): PlainLine => ({
   week: week.day,
@@ -251,3 +255,49 @@ it(
     expect(weeks).toBeGreaterThanOrEqual(2000)
   },
 )
+
+/** Contracts by the hour, and with salaries that pay overtime or not. */
+const contracts = fc.uniqueArray(
+  fc.tuple(fc.nat(27), fc.constantFrom('hourly', 'salaried_exempt', 'salaried_non_exempt')),
+  { maxLength: 3, selector: ([offset]) => offset },
+)
+
+function salaryFrom(sunday: string, changes: ReturnType<typeof contracts.generate>['value']): Salary | undefined {
+  if (changes.length === 0) return undefined
+  const dated = changes
+    .toSorted(([one], [other]) => one - other)
+    .map(([offset, employmentType]) => ({
+      effectiveFrom: addDays(sunday, offset),
+      employmentType,
+      weeklyMinutes: 2400,
+      pattern: null,
+      annualSalaryCents: employmentType === 'hourly' ? null : 5_200_000,
+      endsOn: null,
+    }))
+  return { contracts: dated, employed: [{ from: null, to: null }], unpaidDays: [], schedule: defaultPaySchedule }
+}
+
+/** Later policies start the workweek on another day. */
+const withLaterStart = (all: PlainCase['policies'], day: number): PlainCase['policies'] =>
+  new Map(
+    Array.from(all, ([locationId, dated]) => [
+      locationId,
+      dated.map(({ from, policy }, index) => ({
+        from,
+        policy: index === 0 ? policy : { ...policy, workweekStart: { ...policy.workweekStart, day } },
+      })),
+    ]),
+  )
+
+it('counts the overtime of random employee-weeks like payroll pays it', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(cases, contracts, fc.option(fc.nat(6)), ({ sunday, ...person }, changes, day) => {
+      const policiesOf = day === null ? person.policies : withLaterStart(person.policies, day)
+      const [from, to] = [addDays(sunday, -8), addDays(sunday, WEEKS * 7 + 8)]
+      const [input, calendar] = engineInput({ ...person, policies: policiesOf }, from, to)
+      const employee = { ...input, salary: salaryFrom(sunday, changes) }
+      expect(workedWeeksOf(employee, calendar)).toEqual(weeksOfLines(payOf(employee, calendar)))
+    }),
+    { numRuns: 200 },
+  )
+})
