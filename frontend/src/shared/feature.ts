@@ -80,6 +80,11 @@ export type FeatureData = {
   /** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
   refetch?: Readonly<Record<string, readonly string[]>>
   /**
+   * Root fields of subscriptions whose events contain what changed, each with the query fields that they update. These are
+   * refetched when the subscription starts, because its events contain no earlier changes.
+   */
+  missed?: Readonly<Record<string, readonly string[]>>
+  /**
    * Names of queries whose latest results are stored on the device until sign-out, and shown when it is offline. Only for what
    * employees see about themselves.
    */

@@ -29,6 +29,10 @@ export const data: FeatureData = {
     createDirectMessageChannel: ['directMessages'],
     updateChatNotifications: ['chatNotifications'],
   },
+  missed: {
+    channelsChanged: [...listQueries, ...countQueries, 'directMessages'],
+    channelActivityChanged: ['messages', 'thread'],
+  },
   outbox: { sendMessage },
   start({ client }) {
     const { unsubscribe } = client.subscription(ChannelsChanged, {}).subscribe(() => {})

@@ -23,6 +23,7 @@ export const data: FeatureData = {
     myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap', 'openShifts'],
     weekChanged: ['shifts', 'scheduleDays', 'weekChanges', 'shiftChanges', 'compareWeek', 'attendanceCounts'],
   },
+  missed: { weekChanged: ['week'] },
   start: ({ client, whenBack }) => {
     const prefetch = whenIdle(async () => {
       // Without a service worker the app can't open offline.

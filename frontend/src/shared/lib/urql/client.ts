@@ -16,7 +16,7 @@ export function openClient(
     reconnected,
   }: { unauthenticated: () => void; forbidden: () => void; reconnected: () => void },
 ) {
-  const { exchange, refetch, refetchAfter } = refetching(featureCache(features), features)
+  const { exchange, refetch, refetchMissed } = refetching(featureCache(features), features)
   const lastSeen = openLastSeen(employeeId, new Set(features.flatMap(({ lastSeen = [] }) => lastSeen)))
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
@@ -47,6 +47,6 @@ export function openClient(
       }),
     ],
   })
-  connection.onMissedChanges((fields) => (fields === 'all' ? refetch(client) : refetchAfter(client, fields)))
+  connection.onMissedChanges((fields) => (fields === 'all' ? refetch(client) : refetchMissed(client, fields)))
   return { client, connection, lastSeen: lastSeen.store, refetch: () => refetch(client) }
 }

@@ -58,9 +58,10 @@ type ServerCall = { name: string; respond: (data: object) => void; fail: () => v
 
 function openScene() {
   const calls: ServerCall[] = []
-  const { exchange, refetch, refetchAfter } = refetching(featureCache([]), [
+  const { exchange, refetch, refetchMissed } = refetching(featureCache([]), [
     { refetch: { clockIn: ['pay'] } },
     { refetch: { clockIn: ['timeEntries'], timeClockChanged: ['timeEntries'] } },
+    { missed: { attendanceChanged: ['timeEntries'] } },
   ])
   const client = new Client({
     url: 'http://localhost/api/graphql',
@@ -88,7 +89,7 @@ function openScene() {
     await expect.poll(() => calls[number - 1]).toBeDefined()
     return calls[number - 1]
   }
-  return { calls, call, client, refetch, refetchAfter, results, errors }
+  return { calls, call, client, refetch, refetchMissed, results, errors }
 }
 
 it('refetches a list that a mutation changes, and keeps the old list until then', async () => {
@@ -118,19 +119,28 @@ it('refetches after a response that was in flight during the mutation', async ()
 })
 
 it('refetches what changed between the first response and the start of the subscription', async () => {
-  const { call, client, refetchAfter, results } = openScene()
+  const { call, client, refetchMissed, results } = openScene()
   ;(await call(1))?.respond(entries('a'))
   await expect.poll(() => results).toEqual([['a']])
-  refetchAfter(client, ['timeClockChanged'])
+  refetchMissed(client, ['timeClockChanged'])
+  ;(await call(2))?.respond(entries('b', 'a'))
+  await expect.poll(() => results.at(-1)).toEqual(['b', 'a'])
+})
+
+it('refetches at the start of a subscription what its events only update', async () => {
+  const { call, client, refetchMissed, results } = openScene()
+  ;(await call(1))?.respond(entries('a'))
+  await expect.poll(() => results).toEqual([['a']])
+  refetchMissed(client, ['attendanceChanged'])
   ;(await call(2))?.respond(entries('b', 'a'))
   await expect.poll(() => results.at(-1)).toEqual(['b', 'a'])
 })
 
 it('refetches once after a response that was in flight when the subscription started', async () => {
-  const { calls, call, client, refetchAfter, results } = openScene()
+  const { calls, call, client, refetchMissed, results } = openScene()
   const first = await call(1)
-  refetchAfter(client, ['timeClockChanged'])
-  refetchAfter(client, ['timeClockChanged'])
+  refetchMissed(client, ['timeClockChanged'])
+  refetchMissed(client, ['timeClockChanged'])
   expect(calls).toHaveLength(1)
   first?.respond(entries('a'))
   ;(await call(2))?.respond(entries('b', 'a'))
@@ -139,10 +149,10 @@ it('refetches once after a response that was in flight when the subscription sta
 })
 
 it('does not refetch queries that a subscription does not concern', async () => {
-  const { calls, call, client, refetchAfter, results } = openScene()
+  const { calls, call, client, refetchMissed, results } = openScene()
   ;(await call(1))?.respond(entries('a'))
   await expect.poll(() => results).toEqual([['a']])
-  refetchAfter(client, ['weekChanged'])
+  refetchMissed(client, ['weekChanged'])
   await Promise.resolve()
   expect(calls).toHaveLength(1)
 })

@@ -16,8 +16,12 @@ import { errorCode } from './errors.ts'
  * Wraps the cache exchange: refetches active queries after changes, and keeps their data on the screen meanwhile.
  * Graphcache's `invalidate` would empty a list whose response is in flight during the change.
  */
-export function refetching(cache: Exchange, features: readonly Pick<FeatureData, 'refetch' | 'optimistic'>[]) {
+export function refetching(
+  cache: Exchange,
+  features: readonly Pick<FeatureData, 'refetch' | 'missed' | 'optimistic'>[],
+) {
   const rules = features.map(({ refetch = {} }) => refetch)
+  const missedRules = features.map(({ missed = {} }) => missed)
   const optimisticFields = new Set(features.flatMap(({ optimistic = {} }) => Object.keys(optimistic)))
   const activeQueries = new Map<number, Operation>()
   const dataByQuery = new Map<number, unknown>()
@@ -51,10 +55,15 @@ export function refetching(cache: Exchange, features: readonly Pick<FeatureData,
     else send(client, operation)
   }
 
-  const refetchAfter = (client: Client, changes: readonly string[]) => {
-    const fields = changes.flatMap((change) => rules.flatMap((rule) => rule[change] ?? []))
+  const refetchBy = (client: Client, of: typeof rules, changes: readonly string[]) => {
+    const fields = changes.flatMap((change) => of.flatMap((rule) => rule[change] ?? []))
     if (fields.length > 0) refetch(client, fields)
   }
+  const refetchAfter = (client: Client, changes: readonly string[]) => refetchBy(client, rules, changes)
+
+  /** Refetches what the named subscriptions would have changed before they started. */
+  const refetchMissed = (client: Client, subscriptions: readonly string[]) =>
+    refetchBy(client, [...rules, ...missedRules], subscriptions)
 
   const finishMutation = (client: Client, mutationKey: number) => {
     if (!optimisticMutations.delete(mutationKey) || optimisticMutations.size > 0) return
@@ -129,7 +138,7 @@ export function refetching(cache: Exchange, features: readonly Pick<FeatureData,
       )
   }
 
-  return { exchange, refetch, refetchAfter }
+  return { exchange, refetch, refetchMissed }
 }
 
 const withPolicy = (operation: Operation, requestPolicy: RequestPolicy) =>
