@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
+import { expectNoViolations } from './axe.ts'
 import { asNewOwner, hire } from './people.ts'
 import { test } from './test.ts'
 
@@ -77,4 +78,33 @@ test('Employees see the team’s week once the owner shows it', async ({ page, o
   await expect(people.filter({ hasText: 'Bob Berg (you)' }).last()).toBeVisible()
   await bobs.getByLabel('Search the team').fill('cleo')
   await expect(bobs.getByText('Bob Berg (you)')).toBeHidden()
+})
+
+test('Employees ask why a colleague has a shift and not they', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const bob = await hire(page, 'Bob', 'Berg', 'employee')
+  const cleo = await hire(page, 'Cleo', 'Cruz', 'employee')
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const add = (employeeId: string, start: string, end: string) =>
+    call(page, 'POST', '/schedules/shifts', { startTime: `${day}T${start}`, endTime: `${day}T${end}`, employeeId })
+  await add(cleo.id, '10:00', '12:00')
+  await call(page, 'PUT', '/organization/policies/team-schedule', { showTeamSchedule: true })
+  const bobs = await otherBrowser(bob.email)
+  const check = async (width: number, reason: string) => {
+    await bobs.setViewportSize({ width, height: 844 })
+    await bobs.goto(`/schedule?week=${day}`)
+    await bobs.getByRole('radio', { name: 'Team' }).check()
+    const why = bobs.getByRole('button', { name: /^Why not me\?/ })
+    await expect(why).toHaveCount(1)
+    await why.focus()
+    await bobs.keyboard.press('Enter')
+    const dialog = bobs.getByRole('dialog', { name: 'Why not me?' })
+    await expect(dialog.getByText(reason)).toBeVisible()
+    await expectNoViolations(bobs, `why not me, ${width}`)
+    await bobs.keyboard.press('Escape')
+    await expect(why).toBeFocused()
+  }
+  await check(390, 'You could work this shift.')
+  await add(bob.id, '09:00', '13:00')
+  await check(1280, 'You are already scheduled during this time')
 })

@@ -249,6 +249,7 @@ describe('pay, contact, badge and health data', () => {
       shiftReplacements: [`shiftId: "${shift}"`],
       shiftsInExchange: [`shiftId: "${shift}", employeeId: "${randomUUID()}"`],
       swapWarnings: [`shiftId: "${shift}", toEmployeeId: "${randomUUID()}"`],
+      whyNotMe: [`shiftId: "${shift}"`],
       scheduleTemplate: [`id: "${template}"`],
       announcementReaders: [`announcementId: "${announcement}"`],
       person: each('id'),

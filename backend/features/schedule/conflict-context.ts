@@ -4,6 +4,9 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/schedule/conflicts.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
+export { colleagueShift } from './queries/team-shifts.ts'
+export { limitsInWeek } from './queries/week-limits.ts'
+
 type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
 
 export async function conflictContextOf(

@@ -4,7 +4,7 @@ import type { SchedulingPolicy } from '#schema/organization/rules.ts'
 
 export type WorkedShift = PlannedShift & { breakMinutes: number; weekId: string }
 
-type TakingWarning = {
+export type TakingWarning = {
   type: Conflict['type'] | 'max_hours' | 'overtime' | 'short_rest'
   severity: Conflict['severity']
   message: string

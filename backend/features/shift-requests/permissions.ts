@@ -19,6 +19,8 @@ export const access = {
   'Query.shiftsInExchange': self,
   'Query.swapColleagues': self,
   'Query.swapWarnings': self,
+  // Only shifts that the team's schedule shows to the caller.
+  'Query.whyNotMe': self,
   'Subscription.shiftRequestsChanged': self,
 } as const satisfies AccessTable
 

@@ -21,6 +21,7 @@ import {
   needsDecision,
 } from './queries.ts'
 import { shiftsToSwap } from './queries/offerable-shifts.ts'
+import { whyNotMe } from './queries/why-not-me.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { actionsOf, mayDecide, mayView } from './permissions.ts'
 import { requestTopic } from '#schema/schedule/topics.ts'
@@ -63,6 +64,8 @@ export const resolvers = {
         toEmployeeId: idIn('toEmployeeId', toEmployeeId),
         forShiftId: forShiftId ? idIn('forShiftId', forShiftId) : null,
       }),
+    whyNotMe: (_, { shiftId }, { user, services }) =>
+      whyNotMe(services.database.kysely, user, idIn('shiftId', shiftId)),
     swapColleagues: async (_, { shiftId, ...page }, { user, services }) => {
       const { kysely } = services.database
       const { organizationId, locationId, employeeId } = user

@@ -7,6 +7,7 @@ const boundedLists: Readonly<Record<string, readonly string[]>> = {
   'one shift, request or time entry': [
     'ComparedEntry.breaks',
     'Query.swapWarnings',
+    'Query.whyNotMe',
     'Query.shiftReplacements',
     'ShiftReplacement.reasons',
     'EntryDifference.by',

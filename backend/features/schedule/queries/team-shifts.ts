@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { daysApart } from '#schema/shared/week-time.ts'
 import { parseTimeSpan } from '#backend/platform/http/time-span.ts'
-import { activeShifts, onDays } from '../shifts.ts'
+import { activeShifts, onDays, shiftsById, type Shift } from '../shifts.ts'
 
 export type TeamMember = { id: string; firstName: string; lastName: string }
 export type TeamShift = {
@@ -29,9 +29,8 @@ export async function teamShifts(
   parseTimeSpan({ startDate: from, endDate: to })
   if (daysApart(from, to) >= MOST_DAYS) throw new Refusal('invalid', 'Choose at most two weeks')
   await assertShown(db, organizationId)
-  const rows = await activeShifts(db)
+  const rows = await teamShiftsAt(db, { organizationId, locationId })
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
-    .innerJoin('read.people as employee', 'employee.employee_id', 'shift.employee_id')
     .select([
       'shift.shift_id as id',
       'shift.starts_at as startsAt',
@@ -41,10 +40,6 @@ export async function teamShifts(
       'employee.first_name as firstName',
       'employee.last_name as lastName',
     ])
-    .where('shift.organization_id', '=', organizationId)
-    .where('shift.location_id', '=', locationId)
-    .where('week.published', '=', true)
-    .where('employee.status', '=', 'active')
     .where(onDays({ from, to }))
     .orderBy('shift.starts_at')
     .orderBy(sql`lower(employee.first_name)`)
@@ -56,11 +51,47 @@ export async function teamShifts(
   }))
 }
 
+/**
+ * Returns a shift of a colleague that the user can see in the team's schedule.
+ * @throws Refusal `not_found` for any other shift, and for all if the organization hides the team's schedule
+ */
+export async function colleagueShift(db: Kysely<Tables>, user: User, shiftId: string): Promise<Shift> {
+  const { organizationId, locationId, employeeId } = user
+  const isShown = await showsTeam(db, organizationId)
+  const visible =
+    isShown &&
+    (await teamShiftsAt(db, { organizationId, locationId })
+      .select('shift.shift_id')
+      .where('shift.shift_id', '=', shiftId)
+      .where('shift.employee_id', '<>', employeeId)
+      .executeTakeFirst())
+  const [shift] = visible ? await shiftsById(db, { organizationId, locationId }, [shiftId]) : []
+  if (!shift) throw new Refusal('not_found', 'There is no such shift')
+  return shift
+}
+
+/** The published shifts of active employees at a location. */
+const teamShiftsAt = (
+  db: Kysely<Tables>,
+  { organizationId, locationId }: Pick<User, 'organizationId' | 'locationId'>,
+) =>
+  activeShifts(db)
+    .innerJoin('read.people as employee', 'employee.employee_id', 'shift.employee_id')
+    .where('shift.organization_id', '=', organizationId)
+    .where('shift.location_id', '=', locationId)
+    .where('week.published', '=', true)
+    .where('employee.status', '=', 'active')
+
 async function assertShown(db: Kysely<Tables>, organizationId: string): Promise<void> {
+  if (await showsTeam(db, organizationId)) return
+  throw new Refusal('forbidden', 'Your organization doesn’t show the team’s schedule')
+}
+
+async function showsTeam(db: Kysely<Tables>, organizationId: string): Promise<boolean> {
   const { shown } = await db
     .selectFrom('read.organizations')
     .select('show_team_schedule as shown')
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  if (!shown) throw new Refusal('forbidden', 'Your organization doesn’t show the team’s schedule')
+  return shown
 }

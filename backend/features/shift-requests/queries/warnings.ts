@@ -5,7 +5,7 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 import { splitShift } from '#schema/schedule/shift-part.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { conflictContextOf } from '#backend/features/schedule/conflict-context.ts'
-import { takingWarnings } from '#backend/features/schedule/taking-warnings.ts'
+import { takingWarnings, type TakingWarning } from '#backend/features/schedule/taking-warnings.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/scheduling-policy.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
@@ -149,13 +149,18 @@ async function namesOf(db: Kysely<Tables>, ids: readonly string[]) {
 export const ownWarnings = (db: Kysely<Tables>, { organizationId, employeeId }: User, shift: OfferedShift) =>
   warningsFor(db, organizationId, { ...shift, shiftId: shift.id, employeeId }, { publishedOnly: true })
 
+type WarningOptions = { publishedOnly: boolean; without?: string | undefined }
+
+const warningsFor = async (...args: Parameters<typeof typedWarningsFor>): Promise<RequestWarning[]> =>
+  (await typedWarningsFor(...args)).map(({ severity, message }) => ({ severity, message }))
+
 /** `without`: a shift that the employee gives away in exchange. */
-async function warningsFor(
+export async function typedWarningsFor(
   db: Kysely<Tables>,
   organizationId: string,
   taken: TakenShift,
-  { publishedOnly, without }: { publishedOnly: boolean; without?: string | undefined },
-): Promise<RequestWarning[]> {
+  { publishedOnly, without }: WarningOptions,
+): Promise<TakingWarning[]> {
   const { employeeId, startsAt, endsAt, locationId } = taken
   const { timeZone } = await locationInReach(db, { organizationId, locationId: null }, locationId)
   const [context, policy, near] = await Promise.all([
@@ -166,10 +171,7 @@ async function warningsFor(
   const others = near
     .filter(({ published, shiftId }) => shiftId !== without && (published || !publishedOnly))
     .map((shift) => ({ ...shift, employeeId }))
-  return takingWarnings(taken, { ...context, others, policy, timeZone }).map(({ severity, message }) => ({
-    severity,
-    message,
-  }))
+  return takingWarnings(taken, { ...context, others, policy, timeZone })
 }
 
 /** Returns the employee's other shifts of that week and within seven days of the shift, which covers every rest rule. */

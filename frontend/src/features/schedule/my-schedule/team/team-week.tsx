@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TeamShiftFieldsFragment } from '#frontend/gql/graphql.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { homeTimes, timeSpan, type Reader } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
@@ -13,10 +14,11 @@ import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { addDays } from '#schema/shared/week-time.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { WeekSkeleton } from '../week-skeleton.tsx'
 import { rolesIn, teamDays } from './team-days.ts'
 import { TeamShifts } from './team-shifts.ts'
+import { WhyNotMe } from './why-not-me.tsx'
 
 /** Who works when at the employee's location, by day. */
 export function TeamWeek({ first, zone, today }: { first: string; zone: string; today: string }) {
@@ -94,10 +96,11 @@ export function TeamWeek({ first, zone, today }: { first: string; zone: string; 
 
 function TeamLine({ shift, zone, as }: { shift: TeamShiftFieldsFragment; zone: string; as: Reader }) {
   const { employeeId } = useUser()
+  const now = useMinute()
   const { employee, jobRole, startsAt, endsAt } = shift
   const name = `${employee.firstName} ${employee.lastName}`
   return (
-    <li className="flex min-h-row items-center gap-3 px-4 py-1.5">
+    <li className="flex min-h-row items-center gap-x-3 px-4 py-1.5 max-md:flex-wrap">
       <Avatar name={name} photoId={employee.photoId} />
       <span className="min-w-0 flex-1">
         <span className={cx('block wrap-anywhere', employee.id === employeeId && 'font-semibold')}>
@@ -114,6 +117,11 @@ function TeamLine({ shift, zone, as }: { shift: TeamShiftFieldsFragment; zone: s
       <span data-figures className="text-right whitespace-nowrap">
         {timeSpan(startsAt, endsAt, zone, as)}
       </span>
+      {employee.id !== employeeId && Date.parse(startsAt) > now && (
+        <span className="max-md:basis-full max-md:pl-8">
+          <WhyNotMe shiftId={shift.id} of={`${name}, ${weekdayName(dayOf(startsAt, zone))}`} />
+        </span>
+      )}
     </li>
   )
 }
