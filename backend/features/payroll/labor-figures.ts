@@ -8,8 +8,7 @@ import { onDays, totalsOf, withPortions, type Range, type Totals } from './domai
 import type { Workweek } from './domain/workweek.ts'
 import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
 import { plannedInput, workedInput } from './queries/payroll-of.ts'
-import { withLookBack } from './queries/payroll-people.ts'
-import { loadTimes, stampTimes } from './queries/load-rows.ts'
+import { cachedByPerson, type PersonCache } from './queries/person-cache.ts'
 
 /** `cents` exclude reimbursements. Overtime includes double time. */
 export type Labor = { seconds: number; overtimeSeconds: number; cents: number }
@@ -34,23 +33,20 @@ export type LaborFigures = {
 /** `locationId` and `jobRoleId` restrict the result to work at that location or in that role. */
 export type LaborScope = Range & { locationId: string | null; jobRoleId?: string | null | undefined }
 
-type CachedFigures = { stamp: string; figures: LaborFigures }
-export type LaborCache = LRUCache<string, CachedFigures>
+export type LaborCache = PersonCache<LaborFigures>
 
 /** Approximate bytes per day and per week of figures. */
 const [DAY, WEEK] = [200, 600]
 
-/** Caches figures by employee and request. A cached value is valid only while the stamp of its rows is the same. */
 export const openLaborCache = (megabytes = 64): LaborCache =>
   new LRUCache({
     maxSize: megabytes * 2 ** 20,
-    sizeCalculation: ({ stamp, figures: { workedDays, plannedDays, weeks } }) =>
+    sizeCalculation: ({ stamp, value: { workedDays, plannedDays, weeks } }) =>
       (workedDays.size + plannedDays.size) * DAY + (weeks.length + 1) * WEEK + stamp.length * 2,
   })
 
 const processCache = openLaborCache()
 
-/** Recomputes only employees whose stamp changed. Stamps are read in the same snapshot as their rows. */
 export function laborFigures(
   db: Kysely<Tables>,
   people: readonly PayrollSettings[],
@@ -58,51 +54,12 @@ export function laborFigures(
   cache = processCache,
 ): Promise<ReadonlyMap<string, LaborFigures>> {
   const { from, to, locationId, jobRoleId = null } = scope
-  const keyOf = (id: string) => [id, from, to, locationId, jobRoleId].join('/')
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const found = new Map<string, LaborFigures>()
-      const rows = withLookBack(people, scope)
-      const timesAt = await stampTimes(
-        snapshot,
-        people.map(({ id }) => id),
-        rows,
-      )
-      const changed = new Map<PayrollSettings, string>()
-      for (const person of people) {
-        const { id, rates, items, leave, rulesets, locationRulesStamp } = person
-        const stamp = JSON.stringify([
-          timesAt(id),
-          person.locationId,
-          rates,
-          items,
-          leave,
-          person.salary,
-          person.employment,
-          rulesets,
-          locationRulesStamp,
-        ])
-        const cached = cache.get(keyOf(id))
-        if (cached?.stamp === stamp) found.set(id, cached.figures)
-        else changed.set(person, stamp)
-      }
-      if (changed.size === 0) return found
-      const timesOf = await loadTimes(
-        snapshot,
-        [...changed.keys()].map(({ id }) => id),
-        rows,
-      )
-      const calendarFor = calendars(from, to)
-      for (const [person, stamp] of changed) {
-        const figures = figuresOf({ ...person, ...timesOf(person.id) }, calendarFor(person.rulesets), scope)
-        found.set(person.id, figures)
-        cache.set(keyOf(person.id), { stamp, figures })
-      }
-      return found
-    })
+  const calendarFor = calendars(from, to)
+  return cachedByPerson(db, people, scope, {
+    cache,
+    keyOf: (id) => [id, from, to, locationId, jobRoleId].join('/'),
+    compute: (person) => figuresOf(person, calendarFor(person.rulesets), scope),
+  })
 }
 
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {

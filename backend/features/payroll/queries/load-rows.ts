@@ -82,7 +82,7 @@ export async function stampTimes(
     from (
       select employee_id as id, 'entries' as kind, concat_ws(' ', count(*), sum(one), sum(other)) as stamp
       from read.time_entries
-        cross join lateral (select row(status, location_id, clock_in, clock_out, breaks, roles) as content) entry
+        cross join lateral (select row(status, location_id, clock_in, clock_out, breaks, roles, flagged) as content) entry
         cross join lateral (select hash_record_extended(content, 1) as one, hash_record_extended(content, 2) as other) hash
       where employee_id = any(${ids}::uuid[]) and status <> 'removed' and clock_in >= ${since} and clock_in < ${until}
       group by employee_id

@@ -41,15 +41,6 @@ export async function* payrollOf(
   }
 }
 
-/** Yields what the worked time of employees is computed from: finished and reviewed hours. */
-export async function* reviewedWork(db: Kysely<Tables>, who: PayrollScope, range: Range) {
-  const calendarFor = calendars(range.from, range.to)
-  for await (const person of payrollPeople(db, who, range)) {
-    const reviewed = { ...person, entries: person.entries.filter(isReviewed) }
-    yield { id: person.id, input: workedInput(reviewed, undefined), calendar: calendarFor(person.rulesets) }
-  }
-}
-
 /** Everything that pays an employee for hours worked. */
 export function workedInput(person: PayrollPerson, running: Date | undefined): PayInput {
   const { id: employeeId, rates, items, leave, salary, employment, shifts, locationRules } = person
@@ -66,7 +57,7 @@ export function plannedInput({ id: employeeId, rates, salary, shifts, locationRu
   return { employeeId, entries: shifts.map(shiftAsEntry), rates, items: [], salary, locationRules }
 }
 
-const isReviewed = ({ flagged }: TimeEntry) => flagged.length === 0
+export const isReviewed = ({ flagged }: TimeEntry) => flagged.length === 0
 
 /** Returns the hours (s), without breaks, of flagged entries that began on these days and that nobody has reviewed. */
 export function unreviewedSeconds({ entries, zone }: Pick<PayrollPerson, 'entries' | 'zone'>, { from, to }: Range) {
