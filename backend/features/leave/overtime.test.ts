@@ -98,6 +98,16 @@ test('paid overtime earns leave besides its pay, follows corrections, and expire
   ])
 })
 
+test('overtime earns by the pay policy that applies now, also after it was counted by an earlier one', async () => {
+  const { owner, done, pay, ana, ledger, workWeek } = await scene(paid)
+  await pay(ana, 20)
+  await workWeek([12, 12, 12, 12])
+  expect((await ledger(saturday)).lines).toMatchObject([{ overtime_minutes: 480 }])
+  const body = { effectiveFrom: '2020-01-01', preset: 'us-federal', weeklyOvertimeMinutes: 44 * 60 }
+  await done(owner.send('PUT', '/api/organization/policies/pay', { body }))
+  expect((await ledger(saturday)).lines).toMatchObject([{ overtime_minutes: 240 }])
+})
+
 test('a salary without overtime earns leave for hours beyond the contract, unless a time account counts them', async () => {
   const { owner, done, employeeId, ledger, workWeek, contract } = await scene(unpaid)
   const terms = { weeklyMinutes: 2400, pattern: [[0, 480, 480, 480, 480, 480, 0]], annualSalaryCents: 5_200_000 }
