@@ -22,7 +22,7 @@ export function builder(database: Database): Promise<Figure[]> {
   })
 }
 
-/** A location that plans by staffing needs, in each hour of the week more people than are scheduled. The header shows the gap. */
+/** A location that plans by staffing needs, from 8:00 to 20:00 every day more people than are scheduled. The header shows the gap. */
 export function builderWithNeeds(database: Database): Promise<Figure[]> {
   return withPage(database, 200, async (page, place) => {
     await place.requirePeople(220)

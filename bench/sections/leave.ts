@@ -63,6 +63,7 @@ export async function leave(database: Database): Promise<Figure[]> {
     }`
     const summed = async (type?: { leaveTypeId: string }) => {
       const took: number[] = []
+      let first = Number.NaN
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
         const started = performance.now()
         const { leaveBalances } = await ask<{ leaveBalances: { totalCount: number; totalMinutes: number } }>(
@@ -70,11 +71,12 @@ export async function leave(database: Database): Promise<Figure[]> {
           document,
           { until: `2025-12-${String(31 - round).padStart(2, '0')}`, ...type },
         )
+        if (round === 0) first = performance.now() - started
         if (round >= WARM_UP) took.push(performance.now() - started)
         if (leaveBalances.totalCount < PEOPLE || leaveBalances.totalMinutes < PEOPLE * 60)
           throw new Error(`${leaveBalances.totalCount} people have ${leaveBalances.totalMinutes} minutes`)
       }
-      return took
+      return { took, first }
     }
     const sums = await summed()
     const sumsInLieu = await summed(inLieu)
@@ -88,7 +90,7 @@ export async function leave(database: Database): Promise<Figure[]> {
       { name: 'all lines of ten years, p95', value: quantile(exported, 0.95), unit: 'ms', goal: null },
       {
         name: 'balances of 1,000 people on a day, p95',
-        value: quantile(sums, 0.95),
+        value: quantile(sums.took, 0.95),
         unit: 'ms',
         goal: { atMost: 1000 },
       },
@@ -100,9 +102,15 @@ export async function leave(database: Database): Promise<Figure[]> {
       },
       {
         name: 'balances earned by overtime of 1,000 people on a day, p95',
-        value: quantile(sumsInLieu, 0.95),
+        value: quantile(sumsInLieu.took, 0.95),
         unit: 'ms',
         goal: { atMost: 1000 },
+      },
+      {
+        name: 'the first time, before any overtime was counted',
+        value: sumsInLieu.first,
+        unit: 'ms',
+        goal: null,
       },
     ]
   } finally {

@@ -1,4 +1,4 @@
-import { noBudget } from '#schema/organization/labor-budget.ts'
+import { noBudget } from '#schema/organization/budget-amounts.ts'
 import { expect, test } from 'vitest'
 import { given } from '#kernel/projections/fold.ts'
 import { LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'

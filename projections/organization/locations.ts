@@ -1,4 +1,4 @@
-import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
+import type { BudgetAmounts } from '#schema/organization/budget-amounts.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id } from '#schema/shared/fields.ts'
+import { budgetPartKey } from '#schema/organization/budget-amounts.ts'
 import { named } from '#schema/shared/graphql-types.ts'
 
 const centsMessage = 'A budget is a whole number of cents, up to 100 million'
@@ -18,8 +19,6 @@ const part = z
     message: 'Choose a job role or a weekday',
     path: ['jobRoleId'],
   })
-/** An amount for a job role each week, for a weekday, or for a job role on a weekday. Need not add up to the weekly amount. */
-export type LaborBudgetPart = z.infer<typeof part>
 
 export const updateLaborBudgetInput = z.strictObject({
   locationId: id,
@@ -36,10 +35,3 @@ export const updateLaborBudgetInput = z.strictObject({
     .describe('Budgets of job roles and days'),
 })
 export type LaborBudget = z.infer<typeof updateLaborBudgetInput>
-export type BudgetAmounts = Pick<LaborBudget, 'weeklyCents' | 'parts'>
-
-export const noBudget: BudgetAmounts = { weeklyCents: null, parts: [] }
-
-export function budgetPartKey({ jobRoleId, weekday }: Pick<LaborBudgetPart, 'jobRoleId' | 'weekday'>): string {
-  return `${jobRoleId} ${weekday}`
-}

@@ -943,7 +943,7 @@ const byId: Partial<Record<string, ById>> = {
 }
 
 describe('every operation', async () => {
-  // Each caller makes more calls than the rate limits allow, the faster the machine.
+  // On a fast machine the callers would exceed the rate limits.
   const noLimit = { capacity: 100_000, perSecond: 0 }
   const muster = await fileMuster({ actionLimits: { request: noLimit, planning: noLimit, chat: noLimit } })
   let callers: Record<'owner' | 'manager' | 'employee', TestClient>

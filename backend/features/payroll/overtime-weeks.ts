@@ -26,7 +26,7 @@ export async function workedWeeks(
   employeeIds: readonly string[],
   { from, to }: Range,
 ): Promise<ReadonlyMap<string, readonly WorkedWeek[]>> {
-  // The days until which balances are asked for differ. Whole years let them share what is cached.
+  // Callers ask until different days. Whole years let them share cached weeks.
   const years = { from: `${from.slice(0, 4)}-01-01`, to: `${to.slice(0, 4)}-12-31` }
   const calendarFor = calendars(years.from, years.to)
   const found = new Map<string, readonly WorkedWeek[]>()

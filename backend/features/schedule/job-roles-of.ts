@@ -8,12 +8,15 @@ import { samePosition, type Qualified } from '#schema/schedule/qualification.ts'
 /** How long (ms) before `startsAt` a shift with a job role still shows that its employee works in that role. */
 const LOOK_BACK = 8 * 7 * 24 * 3_600_000
 
-/** As a manager set them, or else guessed from the position, roles with a pay rate, and recent shifts until `endsAt`. */
+/**
+ * As a manager set them, or else guessed from the position, roles with a pay rate, and recent shifts until `endsAt`. Answers to
+ * employees are `publishedOnly`, because a guess from a draft would reveal it.
+ */
 export async function jobRolesOf(
   db: Kysely<Tables>,
   { organizationId }: Pick<Reach, 'organizationId'>,
   ids: readonly string[],
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  { startsAt, endsAt, publishedOnly = false }: { startsAt: string; endsAt: string; publishedOnly?: boolean },
 ): Promise<Map<string, Qualified>> {
   if (ids.length === 0) return new Map()
   const [people, roles, rates, worked] = await Promise.all([
@@ -35,6 +38,9 @@ export async function jobRolesOf(
       .where('deleted', '=', false)
       .where('starts_at', '>=', new Date(Date.parse(startsAt) - LOOK_BACK).toISOString())
       .where('starts_at', '<', endsAt)
+      .$if(publishedOnly, (shifts) =>
+        shifts.where('week_id', 'in', db.selectFrom('read.weeks').select('week_id').where('published', '=', true)),
+      )
       .$narrowType<{ jobRoleId: string }>()
       .execute(),
   ])

@@ -9,6 +9,7 @@ type EmployeeRef = { organizationId: string; locationId: string; employeeId: str
 /** How far ahead (ms) planned shifts show which job roles an employee works in. */
 const AHEAD = 90 * 24 * 3_600_000
 
+/** From what the employees may know. */
 export function qualificationsOf(
   db: Kysely<Tables>,
   employee: Pick<EmployeeRef, 'organizationId'>,
@@ -16,7 +17,7 @@ export function qualificationsOf(
   now: Date,
 ): Promise<Map<string, Qualified>> {
   const span = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + AHEAD).toISOString() }
-  return jobRolesOf(db, employee, employeeIds, span)
+  return jobRolesOf(db, employee, employeeIds, { ...span, publishedOnly: true })
 }
 
 export async function qualificationOf(db: Kysely<Tables>, employee: EmployeeRef, now: Date): Promise<Qualified> {

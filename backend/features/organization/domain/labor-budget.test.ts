@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import type { BudgetAmounts, LaborBudgetPart } from '#schema/organization/labor-budget.ts'
+import type { BudgetAmounts, LaborBudgetPart } from '#schema/organization/budget-amounts.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { updateLaborBudget } from './labor-budget.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from './organization.ts'

@@ -1,6 +1,7 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { budgetPartKey, noBudget, type LaborBudget, type LaborBudgetPart } from '#schema/organization/labor-budget.ts'
+import { budgetPartKey, noBudget, type LaborBudgetPart } from '#schema/organization/budget-amounts.ts'
+import type { LaborBudget } from '#schema/organization/labor-budget.ts'
 import { effectiveOn } from '#schema/shared/effective.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { founded, type OrganizationState } from './organization.ts'

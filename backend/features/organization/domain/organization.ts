@@ -1,4 +1,4 @@
-import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
+import type { BudgetAmounts } from '#schema/organization/budget-amounts.ts'
 import type { EventMetadata } from '#kernel/events.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'

@@ -44,24 +44,6 @@ function splitAt(entry: WorkedEntry, share: number): WorkedEntry[] {
 }
 
 describe('for any person, policy and pay', () => {
-  it('pays for work on public holidays as if the policy listed them', () =>
-    given((of) => {
-      const factor = 1.5
-      const listing = of.rules.map(({ policy, ...rules }) => ({
-        ...rules,
-        policy: { ...policy, holidays: policy.holidays.map((holiday) => ({ ...holiday, factor })) },
-      }))
-      const byCalendar = of.rules.map(({ policy, ...rules }) => ({
-        ...rules,
-        publicHolidays: policy.holidays.map(({ day, name }) => ({ day, name })),
-        policy: { ...policy, holidays: [], publicHolidayFactor: factor },
-      }))
-      const paid = linesOf({ ...of, rules: byCalendar }).map(({ holiday, ...line }) => ({
-        ...line,
-        holiday: holiday && { day: holiday.day, name: holiday.name },
-      }))
-      expect(paid).toEqual(linesOf({ ...of, rules: listing }))
-    }))
   it('conserves hours: worked time is time present less unpaid breaks, also when clocks change', () =>
     given((person) => {
       if (!unrounded(person)) return

@@ -17,7 +17,7 @@ export type WorkedWeek = {
   exemptSecondsByDay: ReadonlyMap<string, number>
 }
 
-/** Returns the workweeks with worked time, in order. Only weeks whose pay decides how their time is divided are paid. */
+/** Returns the workweeks with worked time, in order. Where the start of the workweek changed, pay decides how time is divided. */
 export function workedWeeksOf(person: PayInput, calendar: Calendar): WorkedWeek[] {
   const { piecesIn } = ratedWork(person, calendar)
   const weeks = calendar.groups.flatMap((ways) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
+import type { BudgetAmounts } from '#schema/organization/budget-amounts.ts'
 import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 
 /** Returns the budget of the week that begins on `start`, or null if it has none. */

@@ -26,18 +26,31 @@ const week = (limits: Partial<LimitedWeek['limits']>, more: Partial<LimitedWeek>
 })
 
 test('limits are in the second person and replace those of the organization', () => {
-  const warnings = [
-    { type: 'max_hours', severity: 'warning', message: 'More than 4 h that week (8 h)' },
-    { type: 'overtime', severity: 'warning', message: 'Overtime: 8 h that week' },
-  ] as const
+  const warnings = [{ type: 'max_hours', severity: 'warning', message: 'More than 4 h that week (8 h)' }] as const
   const limits = { maxWeeklyMinutes: 600, neverWith: ['bo'] }
   const others = [{ ...on(1), employeeId: 'bo' }]
   expect(ownObstacles(on(1), { warnings, week: week(limits, { others, shifts: [on(3)] }) })).toEqual([
-    { firm: false, message: 'Overtime: 8 h that week' },
     { firm: true, message: 'You’d have 16 hours this week, at most 10 hours' },
     { firm: true, message: 'You never work with Bo' },
   ])
-  expect(ownObstacles(on(1), { warnings, week: null })).toHaveLength(2)
+  expect(ownObstacles(on(1), { warnings, week: null })).toEqual([
+    { firm: true, message: 'More than 4 h that week (8 h)' },
+  ])
+})
+
+test('the hours of the organization stay a note if the own limit is higher, and overtime is one', () => {
+  const more = week({ maxWeeklyMinutes: 3000 })
+  for (const type of ['max_hours', 'overtime'] as const) {
+    const warnings = [{ type, severity: 'warning', message: 'Many hours' }] as const
+    expect(ownObstacles(on(1), { warnings, week: more })).toEqual([{ firm: false, message: 'Many hours' }])
+  }
+})
+
+test('the same rest before and after is said once', () => {
+  const shifts = [on(1, '01:00', '04:00'), on(1, '20:00', '23:00')]
+  const limits = { minRestMinutes: 600 }
+  const obstacles = ownObstacles(on(1, '09:00', '15:00'), { warnings: [], week: week(limits, { shifts }) })
+  expect(obstacles).toEqual([{ firm: true, message: 'You’d have 5 hours of rest, at least 10 hours' }])
 })
 
 test('wishes are no obstacles', () => {

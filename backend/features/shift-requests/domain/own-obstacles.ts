@@ -3,7 +3,7 @@ import { limitsBrokenBy, type LimitedWeek } from '#schema/schedule/limits.ts'
 import { inSecondPerson } from '#schema/schedule/second-person.ts'
 import type { TakingWarning } from '#backend/features/schedule/taking-warnings.ts'
 
-/** `firm`: whether it breaks a hard rule of the auto-schedule. */
+/** `firm`: it keeps the employee from the shift. Overtime alone does not. */
 export type OwnObstacle = { firm: boolean; message: string }
 
 /**
@@ -15,14 +15,17 @@ export function ownObstacles(
   { warnings, week }: { warnings: readonly TakingWarning[]; week: LimitedWeek | null },
 ): OwnObstacle[] {
   const limits = week?.limits
+  const own = week ? hardLimitsBrokenBy(shift, week) : []
+  const hasOwnHours = (limits?.maxWeeklyMinutes ?? null) !== null
   const isReplaced = ({ type }: TakingWarning) =>
-    (type === 'max_hours' && (limits?.maxWeeklyMinutes ?? null) !== null) ||
+    (type === 'max_hours' && own.some(({ rule }) => rule === 'max_hours')) ||
     (type === 'short_rest' && (limits?.minRestMinutes ?? null) !== null)
+  const isFirm = ({ type }: TakingWarning) => type !== 'overtime' && !(type === 'max_hours' && hasOwnHours)
   const general = warnings
     .filter((warning) => !isReplaced(warning))
-    .map(({ type, message }) => ({ firm: type !== 'overtime', message: inSecondPerson(message) }))
-  const own = week ? hardLimitsBrokenBy(shift, week) : []
-  return [...general, ...own.map((broken) => ({ firm: true, message: limitInWords(broken) }))]
+    .map((warning) => ({ firm: isFirm(warning), message: inSecondPerson(warning.message) }))
+  const messages = new Set(own.map(limitInWords))
+  return [...general, ...Array.from(messages, (message) => ({ firm: true, message }))]
 }
 
 export function hardLimitsBrokenBy(shift: LimitedWork, week: LimitedWeek): BrokenLimit[] {

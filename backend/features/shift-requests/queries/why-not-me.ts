@@ -31,8 +31,9 @@ export async function whyNotMe(db: Kysely<Tables>, user: User, shiftId: string):
 async function qualificationObstacles(db: Kysely<Tables>, user: User, shift: Shift): Promise<OwnObstacle[]> {
   const person = await qualificationOf(db, user, new Date())
   if (qualifies(shift, person)) return []
-  // The team's schedule shows job roles, but not positions.
-  if (shift.jobRoleId === null) return [{ firm: true, message: 'The shift is for another position than yours' }]
+  // Guessed roles don't decide if the shift has a position. The team's schedule shows job roles, but not positions.
+  if (shift.jobRoleId === null || !(person.jobRolesSet || shift.position === null))
+    return [{ firm: true, message: 'The shift is for a different position from yours' }]
   const [role] = await jobRolesById(db, user.organizationId, [shift.jobRoleId])
   return [{ firm: true, message: lacksRoleInWords(role?.name) }]
 }

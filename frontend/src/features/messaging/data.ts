@@ -29,10 +29,7 @@ export const data: FeatureData = {
     createDirectMessageChannel: ['directMessages'],
     updateChatNotifications: ['chatNotifications'],
   },
-  missed: {
-    channelsChanged: [...listQueries, ...countQueries, 'directMessages'],
-    channelActivityChanged: ['messages', 'thread'],
-  },
+  missed: { channelsChanged: [...listQueries, ...countQueries, 'directMessages'] },
   outbox: { sendMessage },
   start({ client }) {
     const { unsubscribe } = client.subscription(ChannelsChanged, {}).subscribe(() => {})

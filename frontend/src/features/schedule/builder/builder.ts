@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { BudgetAmounts } from '#schema/organization/labor-budget.ts'
+import type { BudgetAmounts } from '#schema/organization/budget-amounts.ts'
 import type { Need } from '#schema/staffing-needs/gap.ts'
 import type { NewOpenShift } from '#schema/schedule/inputs.ts'
 import type { AutoScheduleRun } from '#schema/schedule/auto-schedule-run.ts'

@@ -61,7 +61,7 @@ export function refetching(
   }
   const refetchAfter = (client: Client, changes: readonly string[]) => refetchBy(client, rules, changes)
 
-  /** Refetches what the named subscriptions would have changed before they started. */
+  /** Refetches queries that may lack changes from before these subscriptions started. */
   const refetchMissed = (client: Client, subscriptions: readonly string[]) =>
     refetchBy(client, [...rules, ...missedRules], subscriptions)
 

@@ -1,4 +1,4 @@
-import type { BudgetAmounts, LaborBudgetPart } from '#schema/organization/labor-budget.ts'
+import type { BudgetAmounts, LaborBudgetPart } from '#schema/organization/budget-amounts.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'

@@ -1,4 +1,4 @@
-import { noBudget } from '#schema/organization/labor-budget.ts'
+import { noBudget } from '#schema/organization/budget-amounts.ts'
 import { shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 

@@ -1,5 +1,5 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
-import { noBudget, type BudgetAmounts } from '#schema/organization/labor-budget.ts'
+import { noBudget, type BudgetAmounts } from '#schema/organization/budget-amounts.ts'
 import { memoize } from '#schema/shared/memoize.ts'
 import { limitFigures } from '#frontend/features/work-limits/limit-figures.ts'
 import { withPairs } from '../limits/limit-conflicts.ts'

@@ -61,7 +61,8 @@ function Obstacles({ shiftId }: { shiftId: string }) {
       )}
       {!data.some(({ firm }) => firm) && (
         <p>
-          You could work this shift. It went to someone else. Schedules share hours, weekends and wishes among everyone.
+          You could work this shift. It went to someone else. Schedules spread hours and weekends fairly and consider
+          everyone’s wishes.
         </p>
       )}
     </div>

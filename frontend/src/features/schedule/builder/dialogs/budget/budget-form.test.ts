@@ -29,5 +29,5 @@ it.each([
 it('refuses the same job role and day twice, at the second', () => {
   const part = { jobRoleId: 'cook', weekday: '5', amount: '7,50' }
   const { error } = budgetForm.safeParse({ amount: '', parts: [part, part] })
-  expect(error?.issues).toMatchObject([{ path: ['parts', 1, 'jobRoleId'], message: 'Has a budget above' }])
+  expect(error?.issues).toMatchObject([{ path: ['parts', 1, 'jobRoleId'], message: 'Already has a budget' }])
 })

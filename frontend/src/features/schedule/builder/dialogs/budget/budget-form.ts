@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BudgetAmounts, budgetPartKey } from '#schema/organization/labor-budget.ts'
+import { type BudgetAmounts, budgetPartKey } from '#schema/organization/budget-amounts.ts'
 import { withCents } from '#frontend/shared/lib/money.ts'
 
 const amountMessage = 'Enter an amount, or leave it empty for no budget'
@@ -24,7 +24,7 @@ export const budgetForm = z
     const keys = parts.map((each) => budgetPartKey(keyOf(each)))
     for (const [index, key] of keys.entries()) {
       if (keys.indexOf(key) < index)
-        context.addIssue({ code: 'custom', message: 'Has a budget above', path: ['parts', index, 'jobRoleId'] })
+        context.addIssue({ code: 'custom', message: 'Already has a budget', path: ['parts', index, 'jobRoleId'] })
     }
   })
 export type BudgetForm = z.input<typeof budgetForm>
