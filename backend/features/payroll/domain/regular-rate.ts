@@ -1,6 +1,6 @@
 import { addDays } from '#schema/shared/week-time.ts'
 import { factorOf, fraction, over, plus, reduced, rounded, times, zero, type Fraction } from './fraction.ts'
-import { holidayFactor } from './holiday-pay/holiday-factors.ts'
+import { holidayFactors } from './holiday-pay/holiday-factors.ts'
 import type { PayItem, Rate } from './inputs.ts'
 import { secondsOf } from './overtime.ts'
 import type { RegularRateEvidence } from './pay-line.ts'
@@ -44,18 +44,19 @@ export function sharesIn({ days }: Workweek, items: readonly PayItem[]): Share[]
  */
 export function regularPay(pieces: readonly RatedPiece[], items: readonly PayItem[], week: Workweek): RegularPay {
   const { policy } = week.rules
+  const factorOn = holidayFactors(week.rules)
   const shares = sharesIn(week, items).filter(({ flat }) => !flat || policy.flatBonusDivisor === 'all-hours')
   const paid = [
     ...Map.groupBy(
       pieces,
-      ({ rate, day }) => `${rate?.salary ? rate.changeId : rate?.hourlyRateCents}/${holidayFactor(day, week.rules)}`,
+      ({ rate, day }) => `${rate?.salary ? rate.changeId : rate?.hourlyRateCents}/${factorOn(day)}`,
     ).values(),
   ]
   return {
     hours: hoursOf(secondsOf(pieces)),
     hoursCents: sum(
       paid.map((group) => {
-        const factor = holidayFactor(group[0]?.day ?? '', week.rules)
+        const factor = factorOn(group[0]?.day ?? '')
         const rate = centsPerHour(group[0]?.rate ?? null)
         return times(times(hoursOf(secondsOf(group)), rate), factorOf(isExcluded(factor) ? 1 : factor))
       }),

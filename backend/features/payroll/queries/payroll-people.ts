@@ -56,6 +56,7 @@ export async function* payrollSettings(
   ])
   const holidays = await loadPaidHolidays(db, who.organizationId, policies, range)
   const lookBack = holidays?.lookBack ?? 0
+  const paysWithoutWork = holidays !== null && policies.some(({ policy }) => policy?.holidayPay)
   const homeAt = (locationId: string, effectiveFrom: string) => {
     const { zone = 'UTC', name } = locations.get(locationId) ?? {}
     const publicHolidays = holidays?.byLocation.get(locationId)
@@ -81,7 +82,7 @@ export async function* payrollSettings(
     const ids = batch.map(({ id }) => id)
     const [ratesAndItems, employmentOf] = await Promise.all([
       loadRatesAndItems(db, ids, withLookBack([{ lookBack }], range)),
-      loadEmployments(db, ids, range, holidays ? () => true : hasSalary),
+      loadEmployments(db, ids, range, paysWithoutWork ? () => true : hasSalary),
     ])
     yield batch.map(({ homes, ...person }) => {
       const dated = homes.map(({ from, locationId }) => homeAt(locationId, dayOf(from, zoneAt(locationId))))
@@ -89,7 +90,7 @@ export async function* payrollSettings(
       const zone = zoneAt(person.locationId)
       const employed = employmentOf(person.id, zone)
       const salary = salaryOf(employed, schedule)
-      const employment = holidays ? employed : undefined
+      const employment = paysWithoutWork ? employed : undefined
       const own = { ...person, ...ratesAndItems(person.id), salary, employment, zone, rulesets, lookBack }
       return { ...own, locationRules, locationRulesStamp }
     })

@@ -50,7 +50,7 @@ export type PayrollPerson = {
   leave: readonly LeaveDay[]
   /** Of employees with a salaried contract. */
   salary: Salary | undefined
-  /** If a policy pays for public holidays, worked or not, and there are holidays near the range. */
+  /** If a policy pays for holidays without work and there are holidays near the range. */
   employment: Employment | undefined
   /** Days before the range whose hours decide holiday pay. */
   lookBack: number

@@ -10,6 +10,7 @@ import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { qualificationOf } from '#backend/features/schedule/open-shifts.ts'
 import { colleagueShift, limitsInWeek } from '#backend/features/schedule/conflict-context.ts'
 import { myShifts, shiftsOverlapping, type Shift } from '#backend/features/schedule/shifts.ts'
+import { workLimitsOf } from '#backend/features/work-limits/queries.ts'
 import { ownObstacles, type OwnObstacle } from '../domain/own-obstacles.ts'
 import { typedWarningsFor } from './warnings.ts'
 
@@ -44,13 +45,8 @@ async function limitedWeekOf(
   { organizationId, employeeId }: User,
   { id, weekStart, locationId, startsAt, endsAt }: Shift,
 ): Promise<LimitedWeek | null> {
-  const stored = await db
-    .selectFrom('read.work_limits')
-    .select('limits')
-    .where('employee_id', '=', employeeId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  const limits = limitsInWeek(stored?.limits ?? null, weekStart)
+  const [dated = []] = await workLimitsOf(db, organizationId, [employeeId])
+  const limits = limitsInWeek(dated, weekStart)
   if (!limits) return null
   const { timeZone } = await locationInReach(db, { organizationId, locationId: null }, locationId)
   const { before, after } = horizonOf(limits)

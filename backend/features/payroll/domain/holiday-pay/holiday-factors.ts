@@ -12,6 +12,8 @@ export function holidaysWithFactor({ policy, publicHolidays = [] }: Ruleset): re
   return [...holidays, ...others.map(({ day, name }) => ({ day, name, factor, isPublic: true as const }))]
 }
 
-/** Returns 1 for a day without a factor. */
-export const holidayFactor = (day: string, rules: Ruleset) =>
-  holidaysWithFactor(rules).find((holiday) => holiday.day === day)?.factor ?? 1
+/** Returns a function that gives the factor of a day, 1 without one. */
+export function holidayFactors(rules: Ruleset): (day: string) => number {
+  const holidays = holidaysWithFactor(rules)
+  return (day) => holidays.find((holiday) => holiday.day === day)?.factor ?? 1
+}
